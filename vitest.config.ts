@@ -1,0 +1,42 @@
+import { defineConfig } from "vitest/config";
+
+const resolve = { conditions: ["timbra"] };
+const ssr = { resolve: { conditions: ["timbra"], externalConditions: ["timbra"] } };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { resolve, ssr, test: { name: "packages", include: ["packages/*/src/**/*.test.ts"], testTimeout: 60_000 } },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: "server",
+          include: ["apps/server/src/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          globalSetup: ["apps/server/src/testing/global-setup.ts"],
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "web",
+          include: ["apps/web/src/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          testTimeout: 30_000,
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: "house",
+          include: ["tests/walls/**/*.test.ts", "tests/faults/**/*.test.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
