@@ -1,0 +1,43 @@
+import type { AttributesOf } from "../../comprobante/attributes.ts";
+
+/** State and municipal taxes (complement implocal 1.0). They enter the document's Total. Two decimals each. */
+export interface ImpuestosLocales {
+  readonly tipo: "impuestosLocales";
+  readonly version: "1.0";
+  readonly TotaldeRetenciones: string;
+  readonly TotaldeTraslados: string;
+  readonly RetencionesLocales?: readonly RetencionLocal[];
+  readonly TrasladosLocales?: readonly TrasladoLocal[];
+}
+
+/** A local tax withheld; TasadeRetencion is a percentage ("5.00"). */
+export interface RetencionLocal {
+  readonly ImpLocRetenido: string;
+  readonly TasadeRetencion: string;
+  readonly Importe: string;
+}
+
+/** A local tax charged; TasadeTraslado is a percentage ("3.00"). */
+export interface TrasladoLocal {
+  readonly ImpLocTrasladado: string;
+  readonly TasadeTraslado: string;
+  readonly Importe: string;
+}
+
+export const IMPUESTOS_LOCALES: AttributesOf<Omit<ImpuestosLocales, "tipo">> = {
+  version: "R",
+  TotaldeRetenciones: "R",
+  TotaldeTraslados: "R",
+};
+
+export const RETENCION_LOCAL: AttributesOf<RetencionLocal> = {
+  ImpLocRetenido: "R",
+  TasadeRetencion: "R",
+  Importe: "R",
+};
+
+export const TRASLADO_LOCAL: AttributesOf<TrasladoLocal> = {
+  ImpLocTrasladado: "R",
+  TasadeTraslado: "R",
+  Importe: "R",
+};

@@ -1,0 +1,31 @@
+import type { AttributesOf } from "../../comprobante/attributes.ts";
+import type { TipoFactor } from "../../comprobante/traslado.ts";
+
+/** The taxes of a whole payment, in MonedaP. */
+export interface ImpuestosP {
+  readonly RetencionesP?: readonly RetencionP[];
+  readonly TrasladosP?: readonly TrasladoP[];
+}
+
+export interface RetencionP {
+  readonly ImpuestoP: string;
+  readonly ImporteP: string;
+}
+
+export interface TrasladoP {
+  readonly BaseP: string;
+  readonly ImpuestoP: string;
+  readonly TipoFactorP: TipoFactor;
+  readonly TasaOCuotaP?: string;
+  readonly ImporteP?: string;
+}
+
+export const RETENCION_P: AttributesOf<RetencionP> = { ImpuestoP: "R", ImporteP: "R" };
+
+export const TRASLADO_P: AttributesOf<TrasladoP> = {
+  BaseP: "R",
+  ImpuestoP: "R",
+  TipoFactorP: "R",
+  TasaOCuotaP: "O",
+  ImporteP: "O",
+};

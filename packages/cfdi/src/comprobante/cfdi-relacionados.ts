@@ -1,0 +1,10 @@
+import type { AttributesOf } from "./attributes.ts";
+
+/** The documents related by one kind of relation; a document may carry several of these nodes (new in 4.0). */
+export interface CfdiRelacionados {
+  readonly TipoRelacion: string;
+  /** The UUID of each related document. */
+  readonly CfdiRelacionado: readonly string[];
+}
+
+export const CFDI_RELACIONADOS: AttributesOf<CfdiRelacionados> = { TipoRelacion: "R" };

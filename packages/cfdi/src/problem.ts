@@ -1,0 +1,24 @@
+/**
+ * Something wrong, or doubtful, in a document. Rules return complete lists of these; they never throw.
+ * `messageOf` turns one into a sentence.
+ */
+export interface Problem {
+  /** The SAT's code when it has one ("CFDI40108", "CRP20217"), else one of ours ("TIMBRA-…"). */
+  readonly code: string;
+  /** Where, in the names of Anexo 20: "Conceptos[2].Descuento"; "" is the document itself. */
+  readonly path: string;
+  /** Values the sentence needs: what was found, what was expected. Never secrets. */
+  readonly params: Readonly<Record<string, string>>;
+  /** An "error" would be refused by the authority; a "warning" may be right but deserves a look. */
+  readonly severity: "error" | "warning";
+}
+
+/** A problem that keeps the document from being certified. */
+export function error(code: string, path: string, params: Readonly<Record<string, string>> = {}): Problem {
+  return { code, path, params, severity: "error" };
+}
+
+/** A problem that a person may overrule. */
+export function warning(code: string, path: string, params: Readonly<Record<string, string>> = {}): Problem {
+  return { code, path, params, severity: "warning" };
+}
