@@ -1,3 +1,4 @@
+export type { ComplementoDesconocido } from "./complementos/desconocido.ts";
 export type { ImpuestosLocales, RetencionLocal, TrasladoLocal } from "./complementos/impuestos-locales/impuestos-locales.ts";
 export type { LeyendaFiscal, LeyendasFiscales } from "./complementos/leyendas-fiscales/leyendas-fiscales.ts";
 export type { DoctoRelacionado, ImpuestosDR, RetencionDR, TrasladoDR } from "./complementos/pagos20/docto-relacionado.ts";
@@ -5,7 +6,6 @@ export type { ImpuestosP, RetencionP, TrasladoP } from "./complementos/pagos20/i
 export type { Pago } from "./complementos/pagos20/pago.ts";
 export type { Pagos } from "./complementos/pagos20/pagos.ts";
 export type { Totales } from "./complementos/pagos20/totales.ts";
-export type { ComplementoDesconocido } from "./complementos/desconocido.ts";
 export type { ACuentaTerceros } from "./comprobante/a-cuenta-terceros.ts";
 export type { CfdiRelacionados } from "./comprobante/cfdi-relacionados.ts";
 export type { Complemento } from "./comprobante/complemento.ts";
@@ -25,3 +25,5 @@ export type { Rounding } from "./decimal/rounding.ts";
 export type { Problem } from "./problem.ts";
 export type { Signer } from "./seal/signer.ts";
 export type { Timbre } from "./timbre/timbre.ts";
+export { price } from "./totals/comprobante.ts";
+export { priceWithoutTaxes } from "./totals/price-without-taxes.ts";

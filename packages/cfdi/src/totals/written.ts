@@ -1,0 +1,28 @@
+import { Decimal } from "../decimal/decimal.ts";
+
+/** The decimals any amount of a concept may have (Anexo 20 guide, FAQ 37-39). */
+export const MAX_DECIMALS = 6;
+
+/**
+ * The text of an amount: at least `decimals` decimals, and no meaningless zeros beyond them. One way to write a
+ * number makes the XML of equal documents equal, byte for byte.
+ */
+export function written(value: Decimal, decimals: number): string {
+  if (value.scale <= decimals) return value.withScale(decimals).toString();
+  const text = value.toString();
+  const point = text.length - value.scale - 1;
+  let end = text.length;
+  while (end > point + 1 + decimals && text[end - 1] === "0") end--;
+  return text.slice(0, end === point + 1 ? point : end);
+}
+
+/** What a person wrote as a number; what is not a number counts as zero here and is reported by the rules. */
+export function amountOf(text: string): Decimal {
+  return Decimal.tryParse(text) ?? Decimal.ZERO;
+}
+
+/** `written` for what a person wrote; a text that is no number stays as it is, for the rules to report. */
+export function rewritten(text: string, decimals: number): string {
+  const value = Decimal.tryParse(text);
+  return value === null ? text : written(value, decimals);
+}
