@@ -1,0 +1,20 @@
+/** The SAT lists that a CFDI 4.0 is checked against, by their names in the SAT's workbook. */
+export type Lista =
+  | "c_FormaPago"
+  | "c_MetodoPago"
+  | "c_Moneda"
+  | "c_TipoDeComprobante"
+  | "c_Exportacion"
+  | "c_CodigoPostal"
+  | "c_Periodicidad"
+  | "c_Meses"
+  | "c_TipoRelacion"
+  | "c_RegimenFiscal"
+  | "c_Pais"
+  | "c_UsoCFDI"
+  | "c_ClaveProdServ"
+  | "c_ClaveUnidad"
+  | "c_ObjetoImp"
+  | "c_Impuesto"
+  | "c_TipoFactor"
+  | "c_Aduana";

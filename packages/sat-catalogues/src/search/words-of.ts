@@ -1,0 +1,22 @@
+/** Words that say nothing of what is looked for. */
+const EMPTY = new Set(["a", "al", "con", "de", "del", "e", "el", "en", "la", "las", "lo", "los", "o", "para", "por"]);
+for (const word of ["su", "sus", "un", "una", "y"]) EMPTY.add(word);
+
+/** A text in small letters and without accents: "Camión" is "camion". */
+export function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/**
+ * The words of a text in their search form: no accents, no plural or gender ending, no articles or prepositions.
+ * "Servicios de las consultas médicas" is `["servici", "consult", "medic"]`.
+ */
+export function wordsOf(text: string): readonly string[] {
+  return (folded(text).match(/[a-z0-9]+/g) ?? []).filter((word) => !EMPTY.has(word)).map(stem);
+}
+
+/** Cuts what plural and gender add: "luces" and "luz" are both "luc". Short words and codes stay whole. */
+function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  return word.replace(/s$/, "").replace(/e$/, "").replace(/[ao]$/, "").replace(/z$/, "c");
+}
