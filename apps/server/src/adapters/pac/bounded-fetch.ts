@@ -1,0 +1,63 @@
+/** An HTTP answer read whole, within a size. */
+export interface BoundedAnswer {
+  readonly status: number;
+  readonly bytes: Uint8Array;
+}
+
+export type FetchOutcome =
+  | { readonly kind: "answered"; readonly answer: BoundedAnswer }
+  | { readonly kind: "failed"; readonly reason: string; readonly possiblySent: boolean };
+
+const maxAnswerBytes = 12 * 1024 * 1024;
+
+/** Failures that happen before a byte of the request can have left this machine. */
+const neverLeft = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+]);
+
+/**
+ * One request to a provider: no redirects, a deadline for the whole exchange and a bound on the answer.
+ * Says of every failure whether the provider may have received the request.
+ */
+export async function boundedFetch(url: string, init: RequestInit, deadlineMs: number): Promise<FetchOutcome> {
+  try {
+    const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(deadlineMs) });
+    const bytes = await readBounded(response);
+    if (bytes === null) return { kind: "failed", reason: "answer_too_large", possiblySent: true };
+    return { kind: "answered", answer: { status: response.status, bytes } };
+  } catch (error) {
+    const code = causeCode(error);
+    return { kind: "failed", reason: code, possiblySent: !neverLeft.has(code) };
+  }
+}
+
+async function readBounded(response: Response): Promise<Uint8Array | null> {
+  if (response.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxAnswerBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** The system's or the HTTP client's code of what went wrong, however deep it is wrapped. */
+function causeCode(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if (error.name === "TimeoutError") return "timeout";
+  if (error instanceof AggregateError && error.errors.length > 0) return causeCode(error.errors[0]);
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return error.cause === undefined ? error.name : causeCode(error.cause);
+}

@@ -1,0 +1,60 @@
+import { boundedFetch } from "../bounded-fetch.ts";
+import { parseEnvelope } from "./envelope.ts";
+import type { SwSettings } from "./settings.ts";
+
+export type TokenOutcome =
+  | { readonly kind: "token"; readonly token: string }
+  | { readonly kind: "failed"; readonly reason: string };
+
+/** Tokens are renewed this long before the provider would refuse them. */
+const renewBeforeSeconds = 120;
+
+/** Keeps one access token of SW Sapien (life: two hours) and renews it; parallel callers share one renewal. */
+export class SwSession {
+  private current: { token: string; expiresAt: number } | null = null;
+  private renewal: Promise<TokenOutcome> | null = null;
+  private readonly settings: SwSettings;
+  private readonly now: () => Date;
+
+  constructor(settings: SwSettings, now: () => Date) {
+    this.settings = settings;
+    this.now = now;
+  }
+
+  async token(deadlineMs: number): Promise<TokenOutcome> {
+    const held = this.current;
+    if (held !== null && held.expiresAt - renewBeforeSeconds > this.seconds()) return { kind: "token", token: held.token };
+    this.renewal ??= this.authenticate(deadlineMs).finally(() => {
+      this.renewal = null;
+    });
+    return this.renewal;
+  }
+
+  /** To be called when the provider refuses the token that `token()` gave. */
+  forget(): void {
+    this.current = null;
+  }
+
+  private async authenticate(deadlineMs: number): Promise<TokenOutcome> {
+    const outcome = await boundedFetch(
+      `${this.settings.servicesUrl}/v2/security/authenticate`,
+      {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ user: this.settings.user, password: this.settings.password }),
+      },
+      deadlineMs,
+    );
+    if (outcome.kind === "failed") return { kind: "failed", reason: outcome.reason };
+    const envelope = parseEnvelope(outcome.answer.bytes);
+    const token = envelope?.data["token"];
+    if (typeof token !== "string" || token === "") return { kind: "failed", reason: "authentication_refused" };
+    const expires = envelope?.data["expires_in"];
+    this.current = { token, expiresAt: typeof expires === "number" ? expires : this.seconds() + 3600 };
+    return { kind: "token", token };
+  }
+
+  private seconds(): number {
+    return Math.floor(this.now().getTime() / 1000);
+  }
+}

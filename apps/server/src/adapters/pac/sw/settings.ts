@@ -1,0 +1,15 @@
+import type { Environment } from "../port.ts";
+
+/** Where SW Sapien (or the sandbox provider, which speaks its protocol) is, and who we are there. */
+export interface SwSettings {
+  readonly provider: string;
+  readonly environment: Environment;
+  /** Base of authentication and stamping, without a final slash. */
+  readonly servicesUrl: string;
+  /** Base of the storage and account services, without a final slash. */
+  readonly apiUrl: string;
+  readonly user: string;
+  readonly password: string;
+  /** Base from which the certifying certificate can be fetched; only the sandbox provider publishes it. */
+  readonly certificatesUrl?: string;
+}

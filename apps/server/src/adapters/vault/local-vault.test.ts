@@ -1,0 +1,104 @@
+import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
+import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { decrypt, encrypt } from "./envelope.ts";
+import { createLocalVault } from "./local-vault.ts";
+import { loadMasterKeys, type MasterKeys } from "./master-keys.ts";
+import { issueTestCertificate, type TestCertificate } from "./testing/test-certificate.ts";
+
+const place = { issuerId: "0197a000-0000-7000-8000-000000000001", certificateNumber: "30001000000500003416" };
+let keys: MasterKeys;
+let test: TestCertificate;
+
+beforeAll(async () => {
+  keys = await loadMasterKeys(join(await mkdtemp(join(tmpdir(), "vault-")), "master.key"));
+  test = await issueTestCertificate(place.certificateNumber);
+});
+
+describe("the vault", () => {
+  it("seals with a key that was stored, and the certificate verifies it", async () => {
+    const vault = createLocalVault(keys);
+    const sealed = await vault.seal(place, Buffer.from(test.privateKey));
+    const signer = await vault.openSigner(place, sealed, test.certificate);
+    const seal = signer.sign("||4.0|ñ||");
+    expect(verify("sha256", Buffer.from("||4.0|ñ||"), createPublicKey(test.publicKeyPem), Buffer.from(seal, "base64"))).toBe(true);
+    expect(signer.noCertificado).toBe(place.certificateNumber);
+    expect(Buffer.from(signer.certificado, "base64")).toEqual(Buffer.from(test.certificate));
+  });
+
+  it("overwrites the key it was given and stores nothing of it", async () => {
+    const given = Buffer.from(test.privateKey);
+    const sealed = await createLocalVault(keys).seal(place, given);
+    expect(given.every((byte) => byte === 0)).toBe(true);
+    const canary = Buffer.from(test.privateKey).subarray(100, 132);
+    expect(Buffer.concat([sealed.sealedKey, sealed.wrappedKey]).includes(canary)).toBe(false);
+  });
+
+  it("opens nothing for another issuer or another certificate", async () => {
+    const vault = createLocalVault(keys);
+    const sealed = await vault.seal(place, Buffer.from(test.privateKey));
+    const otherIssuer = { ...place, issuerId: "0197a000-0000-7000-8000-000000000002" };
+    await expect(vault.openSigner(otherIssuer, sealed, test.certificate)).rejects.toThrow();
+    await expect(vault.openSigner({ ...place, certificateNumber: "1".repeat(20) }, sealed, test.certificate)).rejects.toThrow();
+  });
+
+  it("notices the change of any byte", async () => {
+    const vault = createLocalVault(keys);
+    const sealed = await vault.seal(place, Buffer.from(test.privateKey));
+    for (const part of ["sealedKey", "wrappedKey"] as const) {
+      for (const at of [0, 12, 28, sealed[part].length - 1]) {
+        const altered = Buffer.from(sealed[part]);
+        altered[at] = (altered[at] ?? 0) ^ 1;
+        await expect(vault.openSigner(place, { ...sealed, [part]: altered }, test.certificate)).rejects.toThrow();
+      }
+    }
+  });
+
+  it("says which key-encryption key is missing", async () => {
+    const sealed = await createLocalVault(keys).seal(place, Buffer.from(test.privateKey));
+    const others = await loadMasterKeys(join(await mkdtemp(join(tmpdir(), "vault-")), "master.key"));
+    await expect(createLocalVault(others).openSigner(place, sealed, test.certificate)).rejects.toThrow(keys.current);
+  });
+});
+
+describe("the envelope", () => {
+  it("never uses an initialisation vector twice", () => {
+    const key = Buffer.alloc(32, 7);
+    const vectors = new Set(Array.from({ length: 20_000 }, () => Buffer.from(encrypt(key, Buffer.of(1), "p").subarray(0, 12)).toString("hex")));
+    expect(vectors.size).toBe(20_000);
+  });
+
+  it("is bound to its purpose", () => {
+    const key = Buffer.alloc(32, 7);
+    const sealed = encrypt(key, Buffer.from("x"), "one");
+    expect(decrypt(key, sealed, "one").toString()).toBe("x");
+    expect(() => decrypt(key, sealed, "two")).toThrow();
+  });
+});
+
+describe("the master key file", () => {
+  it("is made once, for its owner alone, and agreed on by processes that start together", async () => {
+    const path = join(await mkdtemp(join(tmpdir(), "vault-")), "deep", "master.key");
+    const all = await Promise.all([loadMasterKeys(path), loadMasterKeys(path), loadMasterKeys(path)]);
+    expect(new Set(all.map((one) => one.current)).size).toBe(1);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(Buffer.from((await readFile(path, "utf8")).trim(), "base64")).toHaveLength(32);
+  });
+
+  it("keeps the older keys that follow the first line", async () => {
+    const path = join(await mkdtemp(join(tmpdir(), "vault-")), "master.key");
+    const { privateKey } = generateKeyPairSync("x25519");
+    const older = privateKey.export({ format: "der", type: "pkcs8" }).subarray(-32).toString("base64");
+    await writeFile(path, `${Buffer.alloc(32, 1).toString("base64")}\n${older}\n`);
+    expect((await loadMasterKeys(path)).keys.size).toBe(2);
+  });
+
+  it("refuses a line that is no key, without repeating it", async () => {
+    const path = join(await mkdtemp(join(tmpdir(), "vault-")), "master.key");
+    await writeFile(path, "c2hvcnQ=\n");
+    await expect(loadMasterKeys(path)).rejects.toThrow(/256-bit/);
+    await expect(loadMasterKeys(path)).rejects.not.toThrow(/c2hvcnQ/);
+  });
+});

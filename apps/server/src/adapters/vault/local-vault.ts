@@ -1,0 +1,56 @@
+import { createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto";
+import type { Signer } from "@timbra/cfdi";
+import { openCertificate } from "@timbra/cfdi/node";
+import { decrypt, encrypt } from "./envelope.ts";
+import type { MasterKeys } from "./master-keys.ts";
+import type { KeyPlace, SealedKey, Vault } from "./vault.ts";
+
+/** A vault whose key-encryption keys are at hand (a file outside the database). Each private key has its own data key. */
+export function createLocalVault(masterKeys: MasterKeys): Vault {
+  async function seal(place: KeyPlace, privateKey: Uint8Array): Promise<SealedKey> {
+    const dataKey = randomBytes(32);
+    const keyVersion = masterKeys.current;
+    const sealedKey = encrypt(dataKey, privateKey, purpose("private-key", place));
+    const wrappedKey = encrypt(masterKey(keyVersion), dataKey, purpose("data-key", place));
+    dataKey.fill(0);
+    privateKey.fill(0);
+    return { sealedKey, wrappedKey, keyVersion };
+  }
+
+  async function openSigner(place: KeyPlace, sealed: SealedKey, certificate: Uint8Array): Promise<Signer> {
+    return toSigner(openKey(place, sealed), certificate);
+  }
+
+  function openKey(place: KeyPlace, sealed: SealedKey): KeyObject {
+    const dataKey = decrypt(masterKey(sealed.keyVersion), sealed.wrappedKey, purpose("data-key", place));
+    const plain = decrypt(dataKey, sealed.sealedKey, purpose("private-key", place));
+    dataKey.fill(0);
+    const key = createPrivateKey({ key: plain, format: "der", type: "pkcs8" });
+    plain.fill(0);
+    return key;
+  }
+
+  function masterKey(version: string): Uint8Array {
+    const key = masterKeys.keys.get(version);
+    if (key === undefined) throw new Error(`The key-encryption key ${version} is not in the master key file.`);
+    return key;
+  }
+
+  return { seal, openSigner };
+}
+
+function purpose(kind: "private-key" | "data-key", place: KeyPlace): string {
+  return `timbra:v1:${kind}:${place.issuerId}:${place.certificateNumber}`;
+}
+
+function toSigner(key: KeyObject, der: Uint8Array): Signer {
+  const opened = openCertificate(der);
+  if (!opened.ok) throw new Error("A stored certificate can no longer be read.");
+  const { noCertificado, base64, rfc } = opened.certificate;
+  return {
+    noCertificado,
+    certificado: base64,
+    rfc,
+    sign: (cadena) => sign("sha256", Buffer.from(cadena, "utf8"), key).toString("base64"),
+  };
+}
