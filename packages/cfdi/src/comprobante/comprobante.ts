@@ -8,7 +8,9 @@ import type { InformacionGlobal } from "./informacion-global.ts";
 import type { Receptor } from "./receptor.ts";
 
 /** I ingreso, E egreso, T traslado, N nómina, P pago. */
-export type TipoDeComprobante = "I" | "E" | "T" | "N" | "P";
+export type TipoDeComprobante = (typeof TIPOS_DE_COMPROBANTE)[number];
+
+export const TIPOS_DE_COMPROBANTE = ["I", "E", "T", "N", "P"] as const;
 
 /**
  * A CFDI 4.0 exactly as its XML says it (Anexo 20; names and order are the law's). Every amount is a decimal written
@@ -50,7 +52,7 @@ export interface Comprobante {
 
 /** Addenda is text too, but an element. */
 export const COMPROBANTE: AttributesOf<Omit<Comprobante, "Addenda">> = {
-  Version: "R",
+  Version: ["4.0"],
   Serie: "O",
   Folio: "O",
   Fecha: "R",
@@ -64,7 +66,7 @@ export const COMPROBANTE: AttributesOf<Omit<Comprobante, "Addenda">> = {
   Moneda: "R",
   TipoCambio: "O",
   Total: "R",
-  TipoDeComprobante: "R",
+  TipoDeComprobante: TIPOS_DE_COMPROBANTE,
   Exportacion: "R",
   MetodoPago: "O",
   LugarExpedicion: "R",

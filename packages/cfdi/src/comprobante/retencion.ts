@@ -1,5 +1,5 @@
 import type { AttributesOf } from "./attributes.ts";
-import type { TipoFactor } from "./traslado.ts";
+import { TIPOS_FACTOR, type TipoFactor } from "./traslado.ts";
 
 /** A tax withheld by the receiver, on one concept. Never exempt (CFDI40184), though a document read may claim so. */
 export interface Retencion {
@@ -13,7 +13,7 @@ export interface Retencion {
 export const RETENCION: AttributesOf<Retencion> = {
   Base: "R",
   Impuesto: "R",
-  TipoFactor: "R",
+  TipoFactor: TIPOS_FACTOR,
   TasaOCuota: "R",
   Importe: "R",
 };

@@ -87,7 +87,8 @@ export class Decimal {
     const scale = Math.max(this.scale, other.scale);
     const mine = this.unitsAt(scale);
     const theirs = other.unitsAt(scale);
-    return mine < theirs ? -1 : mine > theirs ? 1 : 0;
+    if (mine === theirs) return 0;
+    return mine < theirs ? -1 : 1;
   }
 
   equals(other: Decimal): boolean {

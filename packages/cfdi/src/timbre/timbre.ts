@@ -14,7 +14,7 @@ export interface Timbre {
 }
 
 export const TIMBRE: AttributesOf<Omit<Timbre, "tipo">> = {
-  Version: "R",
+  Version: ["1.1"],
   UUID: "R",
   FechaTimbrado: "R",
   RfcProvCertif: "R",

@@ -25,7 +25,7 @@ export interface TrasladoLocal {
 }
 
 export const IMPUESTOS_LOCALES: AttributesOf<Omit<ImpuestosLocales, "tipo">> = {
-  version: "R",
+  version: ["1.0"],
   TotaldeRetenciones: "R",
   TotaldeTraslados: "R",
 };

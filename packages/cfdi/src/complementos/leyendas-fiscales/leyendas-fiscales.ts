@@ -13,7 +13,7 @@ export interface LeyendaFiscal {
   readonly textoLeyenda: string;
 }
 
-export const LEYENDAS_FISCALES: AttributesOf<Omit<LeyendasFiscales, "tipo">> = { version: "R" };
+export const LEYENDAS_FISCALES: AttributesOf<Omit<LeyendasFiscales, "tipo">> = { version: ["1.0"] };
 
 export const LEYENDA_FISCAL: AttributesOf<LeyendaFiscal> = {
   disposicionFiscal: "O",

@@ -1,5 +1,5 @@
 import type { AttributesOf } from "../../comprobante/attributes.ts";
-import type { TipoFactor } from "../../comprobante/traslado.ts";
+import { TIPOS_FACTOR, type TipoFactor } from "../../comprobante/traslado.ts";
 
 /** A document that the payment settles, in whole or in part; its amounts are in MonedaDR. */
 export interface DoctoRelacionado {
@@ -54,7 +54,7 @@ export const DOCTO_RELACIONADO: AttributesOf<DoctoRelacionado> = {
 export const RETENCION_DR: AttributesOf<RetencionDR> = {
   BaseDR: "R",
   ImpuestoDR: "R",
-  TipoFactorDR: "R",
+  TipoFactorDR: TIPOS_FACTOR,
   TasaOCuotaDR: "R",
   ImporteDR: "R",
 };
@@ -62,7 +62,7 @@ export const RETENCION_DR: AttributesOf<RetencionDR> = {
 export const TRASLADO_DR: AttributesOf<TrasladoDR> = {
   BaseDR: "R",
   ImpuestoDR: "R",
-  TipoFactorDR: "R",
+  TipoFactorDR: TIPOS_FACTOR,
   TasaOCuotaDR: "O",
   ImporteDR: "O",
 };

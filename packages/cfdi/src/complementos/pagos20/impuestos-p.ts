@@ -1,5 +1,5 @@
 import type { AttributesOf } from "../../comprobante/attributes.ts";
-import type { TipoFactor } from "../../comprobante/traslado.ts";
+import { TIPOS_FACTOR, type TipoFactor } from "../../comprobante/traslado.ts";
 
 /** The taxes of a whole payment, in MonedaP. */
 export interface ImpuestosP {
@@ -25,7 +25,7 @@ export const RETENCION_P: AttributesOf<RetencionP> = { ImpuestoP: "R", ImporteP:
 export const TRASLADO_P: AttributesOf<TrasladoP> = {
   BaseP: "R",
   ImpuestoP: "R",
-  TipoFactorP: "R",
+  TipoFactorP: TIPOS_FACTOR,
   TasaOCuotaP: "O",
   ImporteP: "O",
 };

@@ -10,4 +10,4 @@ export interface Pagos {
   readonly Pago: readonly Pago[];
 }
 
-export const PAGOS: AttributesOf<Omit<Pagos, "tipo">> = { Version: "R" };
+export const PAGOS: AttributesOf<Omit<Pagos, "tipo">> = { Version: ["2.0"] };

@@ -1,0 +1,71 @@
+import { A_CUENTA_TERCEROS } from "../comprobante/a-cuenta-terceros.ts";
+import type { AttributesOf } from "../comprobante/attributes.ts";
+import { CFDI_RELACIONADOS, type CfdiRelacionados } from "../comprobante/cfdi-relacionados.ts";
+import { COMPROBANTE, type Comprobante } from "../comprobante/comprobante.ts";
+import { CONCEPTO, type Concepto } from "../comprobante/concepto.ts";
+import { EMISOR } from "../comprobante/emisor.ts";
+import { type Impuestos, RETENCION_TOTAL } from "../comprobante/impuestos.ts";
+import { INFORMACION_GLOBAL } from "../comprobante/informacion-global.ts";
+import { PARTE, type Parte } from "../comprobante/parte.ts";
+import { RECEPTOR } from "../comprobante/receptor.ts";
+import { RETENCION } from "../comprobante/retencion.ts";
+import { TRASLADO } from "../comprobante/traslado.ts";
+import { fieldsOfComplemento } from "./cadena-complemento.ts";
+import { eachField, field, fields } from "./fields.ts";
+
+/**
+ * The text that is signed (Anexo 20, cadenaoriginal_4_0.xslt): `||4.0|…||`. Sello, Certificado, the stamp and Addenda
+ * have no part in it; NoCertificado has, so it must be set first. Complements that this library does not know add
+ * nothing, so the cadena of a document that carries one is not the SAT's: `seal` refuses such a document.
+ */
+export function cadenaOriginal(comprobante: Comprobante): string {
+  return (
+    "|" +
+    fields<SignedAttributes>(SIGNED_ATTRIBUTES, { ...comprobante, NoCertificado: comprobante.NoCertificado ?? "" }) +
+    (comprobante.InformacionGlobal ? fields(INFORMACION_GLOBAL, comprobante.InformacionGlobal) : "") +
+    eachField(comprobante.CfdiRelacionados, fieldsOfCfdiRelacionados) +
+    fields(EMISOR, comprobante.Emisor) +
+    fields(RECEPTOR, comprobante.Receptor) +
+    eachField(comprobante.Conceptos, fieldsOfConcepto) +
+    (comprobante.Impuestos ? fieldsOfImpuestos(comprobante.Impuestos) : "") +
+    eachField(comprobante.Complemento, fieldsOfComplemento) +
+    "||"
+  );
+}
+
+type SignedAttributes = Omit<Comprobante, "Sello" | "Certificado" | "Addenda">;
+
+const SIGNED_ATTRIBUTES: AttributesOf<SignedAttributes> = (() => {
+  const { Sello, Certificado, ...signed } = COMPROBANTE;
+  return signed;
+})();
+
+function fieldsOfCfdiRelacionados(node: CfdiRelacionados): string {
+  return fields(CFDI_RELACIONADOS, node) + eachField(node.CfdiRelacionado, field);
+}
+
+function fieldsOfConcepto(concepto: Concepto): string {
+  return (
+    fields(CONCEPTO, concepto) +
+    eachField(concepto.Impuestos?.Traslados, (row) => fields(TRASLADO, row)) +
+    eachField(concepto.Impuestos?.Retenciones, (row) => fields(RETENCION, row)) +
+    (concepto.ACuentaTerceros ? fields(A_CUENTA_TERCEROS, concepto.ACuentaTerceros) : "") +
+    eachField(concepto.InformacionAduanera, field) +
+    eachField(concepto.CuentaPredial, field) +
+    eachField(concepto.Parte, fieldsOfParte)
+  );
+}
+
+function fieldsOfParte(parte: Parte): string {
+  return fields(PARTE, parte) + eachField(parte.InformacionAduanera, field);
+}
+
+function fieldsOfImpuestos(impuestos: Impuestos): string {
+  const { TotalImpuestosRetenidos, TotalImpuestosTrasladados } = impuestos;
+  return (
+    eachField(impuestos.Retenciones, (row) => fields(RETENCION_TOTAL, row)) +
+    (TotalImpuestosRetenidos === undefined ? "" : field(TotalImpuestosRetenidos)) +
+    eachField(impuestos.Traslados, (row) => fields(TRASLADO, row)) +
+    (TotalImpuestosTrasladados === undefined ? "" : field(TotalImpuestosTrasladados))
+  );
+}
