@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fingerprint } from "./fingerprint.mjs";
+import { HOUSE } from "./house.mjs";
+import { stopwatch } from "./stopwatch.mjs";
+import { TARGETS } from "./targets.mjs";
+
+const STAMPS = join(HOUSE, "node_modules", ".cache", "timbra-build.json");
+
+/**
+ * Builds the targets whose sources differ, by content, from those of their last build.
+ * @param {readonly string[]} names of TARGETS
+ * @param {{ always?: boolean }} [options]
+ */
+export async function buildIfChanged(names, options = {}) {
+  for (const target of TARGETS.filter(({ name }) => names.includes(name))) {
+    const print = fingerprint(HOUSE, target.from);
+    if (!options.always && readStamps()[target.name] === print && existsSync(join(HOUSE, target.into))) continue;
+    const elapsed = stopwatch();
+    // Loaded only now: a second start has nothing to build and need not pay for the builders.
+    const { BUILDERS } = await import("./builders.mjs");
+    await BUILDERS[target.name]();
+    writeStamp(target.name, print);
+    console.log(`Built ${target.what} in ${elapsed()}.`);
+  }
+}
+
+/** @returns {Record<string, string>} */
+function readStamps() {
+  try {
+    return JSON.parse(readFileSync(STAMPS, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} print
+ */
+function writeStamp(name, print) {
+  mkdirSync(dirname(STAMPS), { recursive: true });
+  writeFileSync(STAMPS, `${JSON.stringify({ ...readStamps(), [name]: print }, null, 2)}\n`);
+}

@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { HOUSE } from "./house.mjs";
+
+/**
+ * Runs a program in the project's folder with this terminal, and answers its exit code (a signal counts as 1).
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, shell?: boolean, quiet?: boolean }} [options] `quiet` sends its output to stderr
+ * @returns {Promise<number>}
+ */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: options.cwd ?? HOUSE,
+      env: { ...process.env, ...options.env },
+      shell: options.shell ?? false,
+      stdio: options.quiet ? ["ignore", 2, 2] : "inherit",
+    });
+    child.once("error", reject);
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+}
+
+/**
+ * Runs one of our own scripts, or a package's, with the Node that runs us.
+ * @param {readonly string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runNode(args, options) {
+  return run(process.execPath, args, options);
+}
+
+/** The arguments with which Node reads TypeScript sources and finds the packages' sources by name. */
+export const FROM_SOURCE = ["--conditions=timbra", "--import", "tsx"];
