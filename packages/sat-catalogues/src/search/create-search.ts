@@ -23,9 +23,9 @@ interface Indexed {
   readonly aliases: readonly string[];
 }
 
-/** An everyday word is nearly as good as one of the label. */
-const ALIAS = 0.95;
-/** What a label with more words than asked for loses at most. */
+/** A word people use for it is better than one word of a long label, not so good as the label itself. */
+const ALIAS = 0.98;
+/** What a word of a label with more words than asked for loses at most. */
 const LENGTH = 0.15;
 /** An entry counts as found when at least this part of the query is in it. */
 const ENOUGH = 0.6;
@@ -60,16 +60,13 @@ function keyScore(query: string, { key }: Indexed): number {
 
 function wordsScore(words: readonly string[], entry: Indexed): number {
   if (words.length === 0) return 0;
-  const fits = words.map((word) => bestFit(word, entry));
+  const spare = 1 - Math.min(1, words.length / Math.max(1, entry.label.length));
+  const fits = words.map((word) => Math.max(bestFit(word, entry.label) * (1 - LENGTH * spare), bestFit(word, entry.aliases) * ALIAS));
   const found = fits.filter((fit) => fit > 0).length;
   if (found / words.length < ENOUGH) return 0;
-  const fit = fits.reduce((total, one) => total + one, 0) / words.length;
-  const spare = 1 - Math.min(1, words.length / Math.max(1, entry.label.length));
-  return fit * (1 - LENGTH * spare);
+  return fits.reduce((total, fit) => total + fit, 0) / words.length;
 }
 
-function bestFit(word: string, { label, aliases }: Indexed): number {
-  const inLabel = Math.max(0, ...label.map((other) => wordScore(word, other)));
-  const inAliases = Math.max(0, ...aliases.map((other) => wordScore(word, other)));
-  return Math.max(inLabel, ALIAS * inAliases);
+function bestFit(word: string, others: readonly string[]): number {
+  return Math.max(0, ...others.map((other) => wordScore(word, other)));
 }

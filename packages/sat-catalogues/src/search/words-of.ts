@@ -15,8 +15,9 @@ export function wordsOf(text: string): readonly string[] {
   return (folded(text).match(/[a-z0-9]+/g) ?? []).filter((word) => !EMPTY.has(word)).map(stem);
 }
 
-/** Cuts what plural and gender add: "luces" and "luz" are both "luc". Short words and codes stay whole. */
+/** Cuts what plural and gender add: "luces" and "luz" are both "luc". Short words keep their ending, codes all. */
 function stem(word: string): string {
-  if (word.length < 4 || /\d/.test(word)) return word;
-  return word.replace(/s$/, "").replace(/e$/, "").replace(/[ao]$/, "").replace(/z$/, "c");
+  if (/\d/.test(word)) return word;
+  const root = word.length < 4 ? word : word.replace(/s$/, "").replace(/e$/, "").replace(/[ao]$/, "");
+  return root.replace(/z$/, "c");
 }
