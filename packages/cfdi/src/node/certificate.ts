@@ -1,0 +1,121 @@
+import { type KeyObject, verify, X509Certificate } from "node:crypto";
+import { parseRfc } from "../rfc/rfc.ts";
+import type { CredentialError } from "./credential-error.ts";
+import { type DistinguishedName, distinguishedName } from "./distinguished-name.ts";
+import { withoutRegime } from "./names.ts";
+import { derOf } from "./pem.ts";
+
+/** A certificate that the SAT gave to a taxpayer: what it says, and what it can verify. */
+export interface Certificate {
+  /** Twenty digits: the serial number, each of whose bytes is a digit in ASCII. */
+  readonly noCertificado: string;
+  readonly rfc: string;
+  /** As registered, with the capital regime of a company: "ESCUELA KEMPER URGATE SA DE CV". */
+  readonly name: string;
+  /** The name as a CFDI must carry it: "ESCUELA KEMPER URGATE". */
+  readonly nombreCfdi: string;
+  /** Of a person only. */
+  readonly curp?: string;
+  /** Of a company's legal representative. */
+  readonly rfcRepresentante?: string;
+  /** The branch a CSD was issued for. */
+  readonly sucursal?: string;
+  readonly validFrom: Date;
+  readonly validTo: Date;
+  /** A CSD seals invoices; a FIEL (e.firma) signs for the person, and a PAC refuses it (306). */
+  readonly kind: "csd" | "fiel";
+  /** Bits of its RSA key: 2048; 1024 in the oldest. */
+  readonly keyBits: number;
+  readonly issuer: Issuer;
+  /** The DER on one line: what goes in Comprobante.Certificado. */
+  readonly base64: string;
+  isValidAt(moment: Date): boolean;
+  /** Whether `sello` (base64) is this certificate's signature of the cadena: RSA PKCS#1 v1.5, SHA-256, UTF-8. */
+  verify(cadena: string, sello: string): boolean;
+}
+
+export interface Issuer {
+  readonly commonName: string;
+  readonly organization?: string;
+  /** In the order of the certificate, for XMLDSig's X509IssuerName. */
+  readonly rfc4514: string;
+}
+
+export type OpenedCertificate = { readonly ok: true; readonly certificate: Certificate } | { readonly ok: false; readonly error: CredentialError };
+
+/**
+ * Opens a .cer (DER; PEM is taken too). The error is always "invalidCert": not X.509, not RSA, or without the RFC and
+ * the twenty digits that every certificate of the SAT has. Expired ones open: ask `isValidAt`.
+ */
+export function openCertificate(der: Uint8Array): OpenedCertificate {
+  const x509 = parseX509(der);
+  const certificate = x509 && describe(x509);
+  return certificate ? { ok: true, certificate } : { ok: false, error: "invalidCert" };
+}
+
+/** The X.509 structure of a .cer, or null. */
+export function parseX509(file: Uint8Array): X509Certificate | null {
+  const der = derOf(file, "CERTIFICATE");
+  if (der === null) return null;
+  try {
+    return new X509Certificate(der);
+  } catch {
+    return null;
+  }
+}
+
+/** The serial number of a certificate of the SAT, whose every byte is a digit in ASCII; null for anybody else's. */
+export function noCertificadoOf(x509: X509Certificate): string | null {
+  const digits = Buffer.from(x509.serialNumber, "hex").toString("latin1");
+  return /^\d{20}$/.test(digits) ? digits : null;
+}
+
+/** Whether `sello` (base64) is the signature of the text's UTF-8 bytes: RSA PKCS#1 v1.5 with SHA-256. */
+export function verifies(key: KeyObject, text: string, sello: string): boolean {
+  return verify("sha256", Buffer.from(text, "utf8"), key, Buffer.from(sello, "base64"));
+}
+
+function describe(x509: X509Certificate): Certificate | null {
+  const noCertificado = noCertificadoOf(x509);
+  const subject = distinguishedName(x509.subject);
+  const [rfc = "", rfcRepresentante] = slashed(subject, "x500UniqueIdentifier");
+  const key = x509.publicKey;
+  if (noCertificado === null || !parseRfc(rfc).ok || key.asymmetricKeyType !== "rsa") return null;
+  const name = subject.get("O") ?? subject.get("name") ?? subject.get("CN") ?? "";
+  const [curp] = slashed(subject, "serialNumber");
+  const sucursal = subject.get("OU");
+  const [validFrom, validTo] = [new Date(x509.validFrom), new Date(x509.validTo)];
+  return {
+    noCertificado,
+    rfc,
+    name,
+    nombreCfdi: rfc.length === 12 ? withoutRegime(name) : name,
+    ...(curp && { curp }),
+    ...(rfcRepresentante && { rfcRepresentante }),
+    ...(sucursal && { sucursal }),
+    validFrom,
+    validTo,
+    kind: isCsd(x509, subject) ? "csd" : "fiel",
+    keyBits: key.asymmetricKeyDetails?.modulusLength ?? 0,
+    issuer: issuerOf(x509),
+    base64: x509.raw.toString("base64"),
+    isValidAt: (moment) => validFrom <= moment && moment <= validTo,
+    verify: (cadena, sello) => verifies(key, cadena, sello),
+  };
+}
+
+/** "RFC / RFC of the representative": both, trimmed. A company's CURP part is empty: " / CURP of the representative". */
+function slashed(subject: DistinguishedName, attribute: string): string[] {
+  return (subject.get(attribute) ?? "").split("/").map((part) => part.trim());
+}
+
+/** A CSD names a branch in OU and has no extended use; an e.firma has e-mail and client authentication (facts of 2019 on). */
+function isCsd(x509: X509Certificate, subject: DistinguishedName): boolean {
+  return subject.get("OU") !== undefined && (x509.keyUsage ?? []).length === 0;
+}
+
+function issuerOf(x509: X509Certificate): Issuer {
+  const name = distinguishedName(x509.issuer);
+  const organization = name.get("O");
+  return { commonName: name.get("CN") ?? "", ...(organization && { organization }), rfc4514: name.rfc4514 };
+}

@@ -1,0 +1,57 @@
+import { KeyObject, sign } from "node:crypto";
+import type { Signer } from "../seal/signer.ts";
+import { type Certificate, openCertificate, parseX509 } from "./certificate.ts";
+import type { CredentialError } from "./credential-error.ts";
+import { openPrivateKey } from "./private-key.ts";
+
+/** The two files that the SAT gives, and what opens the second. */
+export interface CredentialFiles {
+  readonly cer: Uint8Array;
+  readonly key: Uint8Array;
+  readonly passphrase: string;
+}
+
+export type OpenedCredential = { readonly ok: true; readonly credential: Credential } | { readonly ok: false; readonly error: CredentialError };
+
+/** A CSD ready to seal. The private key cannot be read from it, printed or serialised. */
+export class Credential implements Signer {
+  readonly certificate: Certificate;
+  readonly #key: KeyObject;
+
+  constructor(certificate: Certificate, key: KeyObject) {
+    this.certificate = certificate;
+    this.#key = key;
+  }
+
+  get noCertificado(): string {
+    return this.certificate.noCertificado;
+  }
+
+  get certificado(): string {
+    return this.certificate.base64;
+  }
+
+  get rfc(): string {
+    return this.certificate.rfc;
+  }
+
+  sign(cadena: string): string {
+    return sign("sha256", Buffer.from(cadena, "utf8"), this.#key).toString("base64");
+  }
+}
+
+/**
+ * Opens a CSD: certificate, key and passphrase, all of which must belong together. The first obstacle is the error, in
+ * the order invalidCert, notCsd, invalidKey, invalidPassphrase, notMatchKeyWithCert. An expired CSD opens: ask
+ * `certificate.isValidAt`.
+ */
+export function openCredential({ cer, key, passphrase }: CredentialFiles): OpenedCredential {
+  const opened = openCertificate(cer);
+  if (!opened.ok) return opened;
+  const { certificate } = opened;
+  if (certificate.kind !== "csd") return { ok: false, error: "notCsd" };
+  const privateKey = openPrivateKey(key, passphrase);
+  if (!(privateKey instanceof KeyObject)) return { ok: false, error: privateKey };
+  if (!parseX509(cer)?.checkPrivateKey(privateKey)) return { ok: false, error: "notMatchKeyWithCert" };
+  return { ok: true, credential: new Credential(certificate, privateKey) };
+}

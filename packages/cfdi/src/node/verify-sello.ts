@@ -1,0 +1,16 @@
+import type { Comprobante } from "../comprobante/comprobante.ts";
+import { cadenaOriginal } from "../seal/cadena-original.ts";
+import { openCertificate } from "./certificate.ts";
+
+/**
+ * Whether Sello is the seal that Certificado puts on this very document, and Certificado is the one that NoCertificado
+ * names. False for a document without seal, and for one whose complements are unknown here (their part of the cadena is
+ * missing). Says nothing of whose certificate it is, nor of its dates.
+ */
+export function verifySello(comprobante: Comprobante): boolean {
+  const { Sello, Certificado, NoCertificado } = comprobante;
+  if (Sello === undefined || Certificado === undefined) return false;
+  const opened = openCertificate(Buffer.from(Certificado, "base64"));
+  if (!opened.ok || opened.certificate.noCertificado !== NoCertificado) return false;
+  return opened.certificate.verify(cadenaOriginal(comprobante), Sello);
+}
