@@ -32,7 +32,7 @@ async function buildWeb() {
  * @param {(file: string) => boolean} isEntry
  */
 async function bundleTree(from, into, isEntry) {
-  const files = sourcesOf(HOUSE, [from]).map((file) => relative(from, file));
+  const files = sourcesOf(HOUSE, [from]).map((file) => file.slice(from.length + 1));
   rmSync(join(HOUSE, into), { recursive: true, force: true });
   for (const file of files.filter(isEntry)) await bundleEntry(from, into, file);
   for (const file of files.filter((name) => !/\.(tsx?|md)$/.test(name))) {
@@ -48,7 +48,7 @@ async function bundleTree(from, into, isEntry) {
  * @param {string} entry
  */
 async function bundleEntry(from, into, entry) {
-  const root = "../".repeat(entry.split(sep).length - 1) || "./";
+  const root = "../".repeat(entry.split("/").length - 1) || "./";
   await build({
     entryPoints: [join(HOUSE, from, entry)],
     outfile: join(HOUSE, into, entry.replace(/\.ts$/, ".js")),

@@ -1,31 +1,28 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 
-/** Folders and files that never change what is built. */
-const PASSED_OVER = /(^|\/)(node_modules|dist|testing|[^/]+\.test\.tsx?|[^/]+\.tsbuildinfo|\.DS_Store)$/;
+/** Never a source. */
+const PASSED_OVER = /(^|\/)(node_modules|dist|[^/]+\.tsbuildinfo|\.DS_Store)$/;
+/** A source, though it never changes what is built. */
+const TEST = /(^|\/)(testing|[^/]+\.test\.tsx?)$/;
 
 /**
- * Every file under `paths` (files or folders, relative to `root`) that a build may read, in one fixed order.
+ * Every source file under `paths` (files or folders, relative to `root`), in one fixed order; tests only when asked for.
  * @param {string} root
  * @param {readonly string[]} paths
+ * @param {{ tests?: boolean }} [options]
  * @returns {string[]}
  */
-export function sourcesOf(root, paths) {
-  return paths.flatMap((path) => walk(root, join(root, path))).sort();
-}
-
-/**
- * @param {string} root
- * @param {string} path
- * @returns {string[]}
- */
-function walk(root, path) {
-  if (PASSED_OVER.test(path.split(sep).join("/"))) return [];
-  const entry = statSync(path, { throwIfNoEntry: false });
-  if (entry === undefined) return [];
-  if (entry.isFile()) return [relative(root, path)];
-  return readdirSync(path).flatMap((name) => walk(root, join(path, name)));
+export function sourcesOf(root, paths, { tests = false } = {}) {
+  const passedOver = (/** @type {string} */ path) => PASSED_OVER.test(path) || (!tests && TEST.test(path));
+  /** @type {(path: string) => string[]} */
+  const walk = (path) => {
+    const entry = passedOver(path) ? undefined : statSync(join(root, path), { throwIfNoEntry: false });
+    if (entry === undefined) return [];
+    return entry.isFile() ? [path] : readdirSync(join(root, path)).flatMap((name) => walk(`${path}/${name}`));
+  };
+  return paths.flatMap(walk).sort();
 }
 
 /**
@@ -37,7 +34,7 @@ export function fingerprint(root, paths) {
   const hash = createHash("sha256").update(process.versions.node.split(".")[0] ?? "");
   for (const file of sourcesOf(root, paths)) {
     const bytes = readFileSync(join(root, file));
-    hash.update(`${file.split(sep).join("/")}\0${bytes.length}\0`).update(bytes);
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest("hex");
 }
