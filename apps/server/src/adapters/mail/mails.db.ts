@@ -1,0 +1,59 @@
+import type { Db, Tx } from "../postgres/index.ts";
+
+export interface MailRow {
+  readonly id: string;
+  readonly issuerId: string | null;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  readonly createdAt: Date;
+}
+
+export async function insertMail(tx: Tx, mail: MailRow): Promise<void> {
+  const { issuerId, messageId, createdAt, text, html, ...rest } = mail;
+  await tx
+    .insertInto("mails")
+    .values({ ...rest, issuer_id: issuerId, message_id: messageId, created_at: createdAt, body_text: text, body_html: html })
+    .execute();
+}
+
+const COLUMNS = ["id", "recipient", "subject", "body_text", "body_html", "message_id", "state", "created_at", "kind"] as const;
+
+/** A mail that is still to be delivered, or null when it was delivered (or given up) already. */
+export async function getPendingMail(db: Db, id: string) {
+  const row = await db.selectFrom("mails").select(COLUMNS).where("id", "=", id).where("state", "=", "pending").executeTakeFirst();
+  return row ?? null;
+}
+
+/** After the mail has left this house its body, which can hold a one-time link, is not kept; in the embedded mailbox it is all there is to read. */
+export async function markSent(db: Db, id: string, sentAt: Date, keepBody: boolean): Promise<void> {
+  const emptied = keepBody ? {} : { body_text: null, body_html: null };
+  await db
+    .updateTable("mails")
+    .set((eb) => ({ state: "sent", sent_at: sentAt, last_error: null, attempts: eb("attempts", "+", 1), ...emptied }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function markAttempt(db: Db, id: string, error: string, givenUp: boolean): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set((eb) => ({ state: givenUp ? "failed" : "pending", last_error: error, attempts: eb("attempts", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+const MAILBOX_LIMIT = 200;
+
+/** The newest mails, for the mailbox page of the sandbox. */
+export function listMails(db: Db) {
+  return db.selectFrom("mails").select(COLUMNS).where("body_text", "is not", null).orderBy("created_at", "desc").orderBy("id", "desc").limit(MAILBOX_LIMIT).execute();
+}
+
+export async function getMail(db: Db, id: string) {
+  const row = await db.selectFrom("mails").select(COLUMNS).where("id", "=", id).where("body_text", "is not", null).executeTakeFirst();
+  return row ?? null;
+}

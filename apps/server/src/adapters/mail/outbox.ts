@@ -1,0 +1,24 @@
+import type { Clock } from "../../clock.ts";
+import { newId } from "../../ids.ts";
+import type { Queue } from "../queue/index.ts";
+import type { MailOutbox } from "./mail.ts";
+import { insertMail } from "./mails.db.ts";
+import { renderMail } from "./templates/index.ts";
+
+/** Mails are rows of the caller's transaction and a job of the same: they exist exactly when what they tell of does. */
+export function createOutbox(parts: { clock: Clock; queue: Queue; sender: string }): MailOutbox {
+  return {
+    async enqueue(tx, mail) {
+      const id = newId(parts.clock);
+      const { subject, text, html } = renderMail(mail);
+      const createdAt = parts.clock.now();
+      const messageId = `<${id}@${domainOf(parts.sender)}>`;
+      await insertMail(tx, { id, issuerId: mail.issuerId ?? null, kind: mail.kind, recipient: mail.recipient, subject, text, html, messageId, createdAt });
+      await parts.queue.send(tx, "deliver-mail", { mailId: id });
+    },
+  };
+}
+
+function domainOf(sender: string): string {
+  return /@([^>\s]+)/.exec(sender)?.[1] ?? "localhost";
+}

@@ -1,0 +1,20 @@
+import type { Language } from "@timbra/contract";
+import type { MailKind, MailParams, NewMail, RenderedMail } from "../mail.ts";
+import { alreadyRegisteredMail } from "./already-registered.ts";
+import { passwordChangedMail } from "./password-changed.ts";
+import { resetMail } from "./reset.ts";
+import { verifyMail } from "./verify.ts";
+
+type Templates = { readonly [Kind in MailKind]: (params: MailParams[Kind], language: Language) => RenderedMail };
+
+const TEMPLATES: Templates = {
+  verify: verifyMail,
+  reset: resetMail,
+  "already-registered": alreadyRegisteredMail,
+  "password-changed": passwordChangedMail,
+};
+
+/** The mail of a kind in the recipient's language. */
+export function renderMail<Kind extends MailKind>(mail: NewMail<Kind>): RenderedMail {
+  return TEMPLATES[mail.kind](mail.params, mail.language);
+}

@@ -1,0 +1,5 @@
+export { migrate } from "./migrate.ts";
+export { openDb, openPool } from "./client.ts";
+export { isRefusedValue, isUnreachable, violatedKey } from "./errors.ts";
+export type { Database, Db, Tx } from "./schema.ts";
+export { enterIssuer, inIssuer } from "./tenant.ts";

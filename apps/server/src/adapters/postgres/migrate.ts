@@ -1,0 +1,54 @@
+import pg from "pg";
+import { applicationName } from "./application-name.ts";
+import { prepareAppRole } from "./app-role.ts";
+import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
+
+/** Any number, the same in every version: it names the lock under which one program at a time migrates. */
+const MIGRATION_LOCK = 7_316_228;
+
+/** Brings the database up to this version over a connection of the tables' owner. Answers the names of the migrations applied now. */
+export async function migrate(ownerUrl: string, files: readonly MigrationFile[] = readMigrationFiles()): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: applicationName() });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await prepareAppRole(client);
+    await client.query("CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())");
+    const pending = pendingMigrations(files, await appliedMigrations(client));
+    for (const file of pending) await apply(client, file);
+    return pending.map((file) => file.name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>("SELECT name, sha256 FROM migrations");
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+/** What was applied is history: a file that changed or vanished since, or that sorts before an applied one, means that this code is not of this database. */
+function pendingMigrations(files: readonly MigrationFile[], applied: ReadonlyMap<string, string>): MigrationFile[] {
+  const known = new Map(files.map((file) => [file.name, file.sha256]));
+  const complaints = [...applied].flatMap(([name, sha256]) => {
+    if (!known.has(name)) return [`${name} was applied to the database but is unknown to this version (an older program on a newer database?)`];
+    return known.get(name) === sha256 ? [] : [`${name} was changed after it had been applied; write a new migration instead`];
+  });
+  const pending = files.filter((file) => !applied.has(file.name));
+  const newest = [...applied.keys()].sort().at(-1) ?? "";
+  complaints.push(...pending.filter((file) => file.name < newest).map((file) => `${file.name} is older than ${newest}, which is already applied`));
+  if (complaints.length > 0) throw new Error(`The database cannot be migrated:\n- ${complaints.join("\n- ")}`);
+  return pending;
+}
+
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await client.query(file.sql);
+    await client.query("INSERT INTO migrations (name, sha256) VALUES ($1, $2)", [file.name, file.sha256]);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

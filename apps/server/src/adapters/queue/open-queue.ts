@@ -1,0 +1,51 @@
+import { fromKysely, type JobWithMetadata, PgBoss } from "pg-boss";
+import { appConnection } from "../postgres/client.ts";
+import type { JobName, Jobs, Queue, Worker } from "./queue.ts";
+
+export const QUEUE_SCHEMA = "pgboss";
+const CONNECTIONS = 4;
+const STOP_TIMEOUT_MS = 20_000;
+const POLLING_SECONDS = 2;
+
+export interface OpenQueue extends Queue, Worker {
+  /** Lets running jobs end (bounded), then closes the connections. */
+  stop(): Promise<void>;
+}
+
+export interface QueueOptions {
+  readonly url: string;
+  /** Whether this process also does the upkeep: expiring, retrying and deleting jobs. */
+  readonly works: boolean;
+  readonly onError: (error: Error) => void;
+}
+
+/** Opens the queue over an installed schema (install-queue.ts) with the product's own role. */
+export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
+  const boss = new PgBoss({
+    ...appConnection(options.url),
+    schema: QUEUE_SCHEMA,
+    max: CONNECTIONS,
+    migrate: false,
+    createSchema: false,
+    supervise: options.works,
+    schedule: false,
+    useListenNotify: options.works,
+  });
+  boss.on("error", options.onError);
+  await boss.start();
+  return {
+    async send(tx, job, payload, sendOptions = {}) {
+      await boss.send(job, payload, { ...sendOptions, db: fromKysely(tx) });
+    },
+    async work(job, handler) {
+      await boss.work<Jobs[typeof job]>(job, { includeMetadata: true, pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 }, ([entry]) =>
+        entry === undefined ? Promise.resolve() : handler(entry.data, toContext(entry)),
+      );
+    },
+    stop: () => boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS }),
+  };
+}
+
+function toContext(job: JobWithMetadata<Jobs[JobName]>): { attempt: number; lastAttempt: boolean } {
+  return { attempt: job.retryCount + 1, lastAttempt: job.retryCount >= job.retryLimit };
+}

@@ -1,0 +1,28 @@
+import type { Tx } from "../postgres/schema.ts";
+
+/** Every kind of work that is done after the answer, with what it needs to know. Ids only: a payload is not encrypted and outlives the row it names. */
+export interface Jobs {
+  "deliver-mail": { readonly mailId: string };
+  "certify-invoice": { readonly issuerId: string; readonly invoiceId: string };
+}
+
+export type JobName = keyof Jobs;
+
+export interface SendOptions {
+  /** Not before this instant. */
+  readonly startAfter?: Date;
+  /** At most one job of this name and key waits at a time; a second one is not added. */
+  readonly singletonKey?: string;
+}
+
+/** The jobs of the product. A job is committed or rolled back with the transaction that asks for it. */
+export interface Queue {
+  send<Name extends JobName>(tx: Tx, job: Name, payload: Jobs[Name], options?: SendOptions): Promise<void>;
+}
+
+/** Where handlers are put. A handler that throws is called again later, with growing pauses; it must bear being called twice. */
+export interface Worker {
+  work<Name extends JobName>(job: Name, handler: JobHandler<Name>): Promise<void>;
+}
+
+export type JobHandler<Name extends JobName> = (payload: Jobs[Name], context: { readonly attempt: number; readonly lastAttempt: boolean }) => Promise<void>;

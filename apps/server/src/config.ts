@@ -1,0 +1,123 @@
+import { join, resolve } from "node:path";
+import { VARIABLES, type Variables } from "./config-variables.ts";
+
+export interface Config {
+  readonly mode: "sandbox" | "live";
+  readonly role: "all" | "web" | "worker";
+  readonly host: string;
+  readonly port: number;
+  /** Without a final slash. */
+  readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
+  readonly dataDir: { readonly path: string; readonly named: boolean };
+  /** Null: the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly databasePool: number;
+  /** Null: the embedded mailbox. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly pac: PacConfig;
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  /** Null: files in the data folder. */
+  readonly s3: S3Config | null;
+  /** Null: master.key in the data folder. */
+  readonly masterKeyFile: string | null;
+  readonly buggify: string | null;
+  readonly rateLimit: number;
+  readonly logLevel: Variables["LOG_LEVEL"];
+}
+
+export interface PacConfig {
+  readonly provider: "sandbox" | "sw";
+  /** Null: the embedded provider. */
+  readonly url: string | null;
+  readonly apiUrl: string | null;
+  readonly user: string;
+  readonly password: string;
+  readonly sandboxPort: number;
+}
+
+export interface S3Config {
+  readonly bucket: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly prefix: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings; when any is wrong, says all that is wrong and gives no configuration. An empty variable counts as absent. */
+export function readConfig(environment: Environment): { ok: true; config: Config } | { ok: false; mistakes: readonly string[] } {
+  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name in VARIABLES.shape && value?.trim() !== ""));
+  const parsed = VARIABLES.safeParse(given);
+  const shape = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const mistakes = [...shape, ...contradictions(given)];
+  return parsed.success && mistakes.length === 0 ? { ok: true, config: toConfig(parsed.data) } : { ok: false, mistakes };
+}
+
+/** The environment of this very process. */
+export function processEnvironment(): Environment {
+  return process.env;
+}
+
+const NEEDED_LIVE = ["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "PUBLIC_URL", "PAC_PROVIDER", "PAC_URL", "PAC_USER", "PAC_PASSWORD", "TIMBRA_MASTER_KEY_FILE"];
+const TOGETHER: readonly (readonly string[])[] = [
+  ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+];
+
+function contradictions(given: Environment): string[] {
+  const live = given["TIMBRA_MODE"] === "live";
+  const missing = live ? NEEDED_LIVE.filter((name) => given[name] === undefined).map((name) => `${name}: needed in live mode`) : [];
+  const halves = TOGETHER.flatMap((names) => {
+    const absent = names.filter((name) => given[name] === undefined);
+    return absent.length === 0 || absent.length === names.length ? [] : absent.map((name) => `${name}: needed together with ${names.filter((other) => given[other] !== undefined).join(", ")}`);
+  });
+  const wrong = [
+    ...(live && given["PAC_PROVIDER"] === "sandbox" ? ["PAC_PROVIDER: the sandbox provider certifies nothing in live mode"] : []),
+    ...(live && given["TIMBRA_BUGGIFY"] !== undefined ? ["TIMBRA_BUGGIFY: only in sandbox mode"] : []),
+    ...(live && given["PUBLIC_URL"]?.startsWith("http:") ? ["PUBLIC_URL: must begin with https:// in live mode"] : []),
+    ...(given["PAC_PROVIDER"] === "sw" && !live && given["PAC_URL"] === undefined ? ["PAC_URL: needed with PAC_PROVIDER=sw"] : []),
+  ];
+  return [...missing, ...halves, ...wrong];
+}
+
+function toConfig(v: Variables): Config {
+  return {
+    mode: v.TIMBRA_MODE,
+    role: v.TIMBRA_ROLE,
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    trustedProxies: v.TRUSTED_PROXIES?.split(",").map((one) => one.trim()) ?? [],
+    dataDir: { path: resolve(v.TIMBRA_DATA_DIR ?? ".timbra"), named: v.TIMBRA_DATA_DIR !== undefined },
+    databaseUrl: v.DATABASE_URL ?? null,
+    databasePool: v.DATABASE_POOL,
+    smtpUrl: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM,
+    pac: toPac(v),
+    stripe: v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET ? { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET } : null,
+    s3: toS3(v),
+    masterKeyFile: v.TIMBRA_MASTER_KEY_FILE ?? null,
+    buggify: v.TIMBRA_BUGGIFY ?? null,
+    rateLimit: v.RATE_LIMIT,
+    logLevel: v.LOG_LEVEL,
+  };
+}
+
+function toPac(v: Variables): PacConfig {
+  return { provider: v.PAC_PROVIDER, url: v.PAC_URL ?? null, apiUrl: v.PAC_API_URL ?? null, user: v.PAC_USER, password: v.PAC_PASSWORD, sandboxPort: v.PAC_SANDBOX_PORT };
+}
+
+function toS3(v: Variables): S3Config | null {
+  if (!v.S3_BUCKET || !v.S3_ACCESS_KEY_ID || !v.S3_SECRET_ACCESS_KEY) return null;
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_PREFIX: prefix } = v;
+  return { bucket, endpoint, region, prefix, accessKeyId: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY };
+}
+
+/** The master key file of a configuration. */
+export function masterKeyFile(config: Config): string {
+  return config.masterKeyFile ?? join(config.dataDir.path, "master.key");
+}

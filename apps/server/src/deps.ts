@@ -1,0 +1,31 @@
+import type { Catalogos } from "@timbra/sat-catalogues";
+import type { FileStore } from "./adapters/files/index.ts";
+import type { MailOutbox } from "./adapters/mail/index.ts";
+import type { PacPort } from "./adapters/pac/index.ts";
+import type { PdfPrinter } from "./adapters/pdf/index.ts";
+import type { Db } from "./adapters/postgres/index.ts";
+import type { Queue } from "./adapters/queue/index.ts";
+import type { Vault } from "./adapters/vault/index.ts";
+import type { Buggify } from "./buggify.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Logger } from "./log.ts";
+
+/** What a command may use. Built once, by open-deps.ts; a room takes what it needs of it and imports no adapter's insides. */
+export interface Deps {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Identity tables directly; an issuer's tables only through inIssuer. */
+  readonly db: Db;
+  readonly queue: Queue;
+  readonly mail: MailOutbox;
+  readonly vault: Vault;
+  readonly files: FileStore;
+  readonly pdf: PdfPrinter;
+  readonly pac: PacPort;
+  readonly catalogues: Catalogos;
+  /** Signs list cursors; shared by all processes over one database. */
+  readonly cursorKey: Uint8Array;
+  readonly buggify: Buggify;
+}
