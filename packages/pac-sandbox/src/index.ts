@@ -1,1 +1,1 @@
-export {};
+export { type PacSandbox, type PacSandboxOptions, startPacSandbox } from "./start-pac-sandbox.ts";

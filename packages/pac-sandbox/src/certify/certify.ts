@@ -1,0 +1,66 @@
+import type { Catalogos } from "@timbra/sat-catalogues";
+import type { Authority } from "../authority/open-authority.ts";
+import type { Entry } from "../book/entry.ts";
+import type { Book, Found } from "../book/open-book.ts";
+import { checkFecha } from "./check-fecha.ts";
+import { checkRules } from "./check-rules.ts";
+import { checkSello } from "./check-sello.ts";
+import { makeLine } from "./make-line.ts";
+import { type ReadDocument, readDocument } from "./read-document.ts";
+import type { Reason } from "./reason.ts";
+
+/** What came of a document. "repeated": these bytes were stamped before; "renamed": another document had that customid. */
+export type Verdict =
+  | { readonly kind: "stamped" | "repeated" | "renamed"; readonly entry: Entry; readonly xml: string }
+  | { readonly kind: "refused"; readonly reasons: readonly Reason[] };
+
+/** What a certification provider works with. */
+export interface Desk {
+  readonly authority: Authority;
+  readonly book: Book;
+  readonly catalogos: Catalogos;
+  /** Stamps bought; each one in the book uses one up. */
+  readonly stamps: number;
+}
+
+/** customid is remembered this long. */
+const CUSTOM_ID_WINDOW = 72 * 3_600_000;
+
+/**
+ * Validates a sealed document as a provider does and stamps it. Resolves to "stamped" only when the book holds the
+ * stamp on disk. From the look-ups to the entry in the book nothing is awaited: two sendings of the same document at
+ * once cannot both be stamped.
+ */
+export async function certify(desk: Desk, xml: Uint8Array, now: Date, customId?: string): Promise<Verdict> {
+  const reading = readDocument(xml);
+  if (!reading.ok) return { kind: "refused", reasons: reading.reasons };
+  const { document } = reading;
+  const earlier = earlierStamp(desk.book, document);
+  if (earlier) return { kind: "repeated", entry: earlier.entry, xml: await earlier.xml() };
+  const renamed = customId === undefined ? undefined : recentCustomId(desk.book, customId, now);
+  if (renamed) return { kind: "renamed", entry: renamed.entry, xml: await renamed.xml() };
+  const reasons = reasonsAgainst(desk, document, now);
+  if (reasons.length > 0) return { kind: "refused", reasons };
+  const line = makeLine(document, desk.authority, now, customId);
+  return { kind: "stamped", entry: await desk.book.add(line), xml: line.xml };
+}
+
+/** A copied Sello over other data is not a repetition; it is a broken seal, and is refused as one. */
+function earlierStamp(book: Book, document: ReadDocument): Found | undefined {
+  const found = book.bySello(document.sello);
+  return found?.entry.cadena === document.cadena ? found : undefined;
+}
+
+function recentCustomId(book: Book, customId: string, now: Date): Found | undefined {
+  const found = book.byCustomId(customId);
+  return found && now.getTime() - Date.parse(found.entry.at) <= CUSTOM_ID_WINDOW ? found : undefined;
+}
+
+function reasonsAgainst(desk: Desk, document: ReadDocument, now: Date): readonly Reason[] {
+  if (document.hasTimbre) return [{ code: "707", message: "El comprobante ya incluye un timbre fiscal digital." }];
+  if (desk.book.size >= desk.stamps) return [NO_STAMPS_LEFT];
+  const { comprobante } = document;
+  return [...checkSello(comprobante, desk.authority), ...checkFecha(comprobante, now), ...checkRules(comprobante, desk.catalogos)];
+}
+
+export const NO_STAMPS_LEFT: Reason = { code: "718", message: "La cuenta no tiene timbres disponibles." };

@@ -1,0 +1,61 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Answer, failure } from "./answer.ts";
+import { type Exchange, exchangeOf, send } from "./exchange.ts";
+import { TooLarge } from "./read-body.ts";
+import { findRoute, type Route } from "./route.ts";
+
+/** A server that is listening. */
+export interface Listening {
+  readonly url: string;
+  readonly port: number;
+  /** Stops at once; connections held open on purpose are cut. */
+  close(): Promise<void>;
+}
+
+export async function listen(routes: readonly Route[], where: { host: string; port: number }): Promise<Listening> {
+  const server = createServer((request, response) => {
+    void answer(routes, exchangeOf(request, response));
+  });
+  await new Promise<void>((done, failed) => {
+    server.once("error", failed);
+    server.listen(where.port, where.host, done);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${hostInUrl(where.host)}:${port}`,
+    port,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function hostInUrl(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+async function answer(routes: readonly Route[], exchange: Exchange): Promise<void> {
+  const result = await handle(routes, exchange).catch(answerToThrown);
+  if (result && !exchange.response.headersSent && !exchange.response.destroyed) sendOrDrop(exchange.response, result);
+}
+
+async function handle(routes: readonly Route[], exchange: Exchange): Promise<Answer | null> {
+  const found = findRoute(routes, exchange.method, exchange.path);
+  if (!found) return failure(404, "404 - No existe lo que pide.");
+  return found.route.handle(exchange, found.parts);
+}
+
+/** What was thrown is a fault of this program or of its disk, never the document's: the client may try again. */
+function answerToThrown(cause: unknown): Answer {
+  if (cause instanceof TooLarge) return { ...failure(413, "413 - El cuerpo pasa de 10 MB."), headers: { connection: "close" } };
+  return failure(500, "500 - Error interno del servicio.", cause instanceof Error ? cause.message : "");
+}
+
+function sendOrDrop(response: ServerResponse, result: Answer): void {
+  send(response, result);
+  response.req.resume();
+}

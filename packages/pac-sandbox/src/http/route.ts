@@ -1,0 +1,21 @@
+import type { Answer } from "./answer.ts";
+import type { Exchange } from "./exchange.ts";
+
+/** What a route gives back: an answer, or null when it has dealt with the response itself. */
+export type Handler = (exchange: Exchange, parts: readonly string[]) => Promise<Answer | null> | Answer | null;
+
+export interface Route {
+  readonly method: "GET" | "POST";
+  /** Over the whole path; its groups are the handler's parts. */
+  readonly path: RegExp;
+  readonly handle: Handler;
+}
+
+/** The route for a request, with the parts of its path. */
+export function findRoute(routes: readonly Route[], method: string, path: string): { route: Route; parts: string[] } | null {
+  for (const route of routes) {
+    const found = route.method === method ? route.path.exec(path) : null;
+    if (found) return { route, parts: found.slice(1) };
+  }
+  return null;
+}

@@ -1,0 +1,48 @@
+import { findPersonality } from "./all-personalities.ts";
+import { ok } from "./personalities/ok.ts";
+import type { Personality } from "./personality.ts";
+
+const DEFAULT_DELAY_MS = 3000;
+
+/** How the next requests will be met. */
+export interface Mood {
+  readonly personality: Personality;
+  readonly delayMs: number;
+  /** Requests left before it is well again; absent: until told otherwise. */
+  readonly times?: number;
+}
+
+const WELL: Mood = { personality: ok, delayMs: DEFAULT_DELAY_MS };
+
+/** The provider's mood, which POST /sandbox/personality changes. */
+export class CurrentMood {
+  #mood: Mood = WELL;
+
+  get now(): Mood {
+    return this.#mood;
+  }
+
+  set(mood: Mood): void {
+    this.#mood = mood;
+  }
+
+  /** The mood for one more request. */
+  take(): Mood {
+    const mood = this.#mood;
+    if (mood.times !== undefined) this.#mood = mood.times > 1 ? { ...mood, times: mood.times - 1 } : WELL;
+    return mood;
+  }
+}
+
+/** A mood from a client's words; null when there is no such personality or the numbers make no sense. */
+export function moodOf(name: unknown, delayMs: unknown, times: unknown): Mood | null {
+  const personality = typeof name === "string" ? findPersonality(name) : undefined;
+  if (!personality) return null;
+  if (delayMs !== undefined && !isCount(delayMs)) return null;
+  if (times !== undefined && !(isCount(times) && times > 0)) return null;
+  return { personality, delayMs: delayMs ?? DEFAULT_DELAY_MS, ...(times !== undefined && { times }) };
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}

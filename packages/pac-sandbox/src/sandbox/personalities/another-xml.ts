@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import type { Book } from "../../book/open-book.ts";
+import { answerOf } from "../../sw/outcome.ts";
+import type { Personality } from "../personality.ts";
+import { withDocument } from "../with-document.ts";
+
+export const anotherXml: Personality = {
+  name: "another-xml",
+  about: "Stamps, then answers with somebody else's stamped document (or one with a foreign Sello, if the book holds no other).",
+  async play({ act, book }) {
+    const outcome = await act();
+    const other = await anyOther(book, outcome.envelope.data?.["cfdi"]);
+    return answerOf(withDocument(outcome, (xml) => other ?? withForeignSello(xml)));
+  },
+};
+
+async function anyOther(book: Book, own: string | undefined): Promise<string | undefined> {
+  for (const { uuid } of book.entries()) {
+    const xml = await book.byUuid(uuid)?.xml();
+    if (xml !== own) return xml;
+  }
+  return undefined;
+}
+
+function withForeignSello(xml: string): string {
+  const sello = randomBytes(256).toString("base64");
+  return xml.replace(/(\sSello=")[^"]*/, `$1${sello}`).replace(/(\sSelloCFD=")[^"]*/, `$1${sello}`);
+}

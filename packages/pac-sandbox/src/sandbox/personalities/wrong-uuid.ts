@@ -1,0 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { answerOf } from "../../sw/outcome.ts";
+import type { Personality } from "../personality.ts";
+import { withDocument } from "../with-document.ts";
+
+export const wrongUuid: Personality = {
+  name: "wrong-uuid",
+  about: "Stamps, then answers with another UUID than the one in its book; its seal over the stamp no longer holds.",
+  async play({ act }) {
+    const uuid = randomUUID().toUpperCase();
+    const change = (xml: string): string => xml.replace(/(<tfd:TimbreFiscalDigital\b[^>]*?\sUUID=")[^"]*/, `$1${uuid}`);
+    return answerOf(withDocument(await act(), change, { uuid }));
+  },
+};

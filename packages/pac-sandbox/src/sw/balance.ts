@@ -1,0 +1,21 @@
+import type { Desk } from "../certify/certify.ts";
+import { type Answer, json } from "../http/answer.ts";
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** GET /management/v2/api/users/balance: what is left of the stamps bought. */
+export function balance({ book, stamps }: Desk): Answer {
+  return json(200, {
+    status: "success",
+    data: {
+      idUserBalance: NOBODY,
+      idUser: NOBODY,
+      stampsBalance: Math.max(0, stamps - book.size),
+      stampsUsed: book.size,
+      stampsAssigned: stamps,
+      unlimited: false,
+      expirationDate: null,
+      lastTransaction: null,
+    },
+  });
+}

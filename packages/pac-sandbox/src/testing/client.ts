@@ -1,0 +1,49 @@
+import { type Credential, openCredential } from "@timbra/cfdi/node";
+import type { PacSandbox } from "../start-pac-sandbox.ts";
+
+/** An answer to a stamp request. */
+export interface StampAnswer {
+  readonly status: number;
+  readonly envelope: { status: string; message?: string; messageDetail?: string; data?: Record<string, string> | null };
+}
+
+/** A certificate asked of the sandbox, opened. */
+export async function newCredential(sandbox: PacSandbox, order: Record<string, string> = {}): Promise<Credential> {
+  const passphrase = "12345678a";
+  const body = { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE SA DE CV", passphrase, ...order };
+  const answer = await fetch(`${sandbox.url}/sandbox/csd`, { method: "POST", body: JSON.stringify(body) });
+  const { cer, key } = (await answer.json()) as { cer: string; key: string };
+  const opened = openCredential({ cer: Buffer.from(cer, "base64"), key: Buffer.from(key, "base64"), passphrase });
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.credential;
+}
+
+export async function signIn(sandbox: PacSandbox, password = "sandbox"): Promise<string> {
+  const answer = await fetch(`${sandbox.url}/v2/security/authenticate`, { method: "POST", body: JSON.stringify({ user: "sandbox", password }) });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return data.token;
+}
+
+/** Sends an XML as an integrator would. */
+export async function postXml(
+  sandbox: PacSandbox,
+  token: string,
+  xml: string | Uint8Array,
+  o: { path?: string; headers?: Record<string, string> } = {},
+): Promise<StampAnswer> {
+  const response = await sendXml(sandbox, token, xml, o);
+  return { status: response.status, envelope: (await response.json()) as StampAnswer["envelope"] };
+}
+
+/** The same, giving the response as it comes. */
+export function sendXml(
+  sandbox: PacSandbox,
+  token: string,
+  xml: string | Uint8Array,
+  o: { path?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
+): Promise<Response> {
+  const form = new FormData();
+  form.append("xml", new Blob([xml as BlobPart], { type: "text/xml" }), "xml");
+  const headers = { authorization: `Bearer ${token}`, ...o.headers };
+  return fetch(`${sandbox.url}${o.path ?? "/v4/cfdi33/stamp/v4"}`, { method: "POST", body: form, headers, ...(o.signal && { signal: o.signal }) });
+}
