@@ -43,7 +43,7 @@ export function sendXml(
   o: { path?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
 ): Promise<Response> {
   const form = new FormData();
-  form.append("xml", new Blob([xml as BlobPart], { type: "text/xml" }), "xml");
+  form.append("xml", new Blob([typeof xml === "string" ? xml : new Uint8Array(xml)], { type: "text/xml" }), "xml");
   const headers = { authorization: `Bearer ${token}`, ...o.headers };
   return fetch(`${sandbox.url}${o.path ?? "/v4/cfdi33/stamp/v4"}`, { method: "POST", body: form, headers, ...(o.signal && { signal: o.signal }) });
 }
