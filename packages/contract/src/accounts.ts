@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { emailField } from "./fields/email.ts";
+import { rowId } from "./fields/identifier.ts";
+import { says } from "./fields/missing.ts";
+import { knownPassword, newPassword, passwordMismatch, passwordsMatch } from "./fields/password.ts";
+import { issuerRfcField } from "./fields/rfc.ts";
+import { requiredText } from "./fields/text.ts";
+import { ROLES, SCOPES } from "./scopes.ts";
+
+export const registerRequest = z
+  .object({
+    rfc: issuerRfcField(),
+    username: requiredText(3, 50).regex(/^[\p{L}\p{N}._-]+$/u, { error: says("username") }),
+    email: emailField(),
+    password: newPassword(),
+    password_confirmation: knownPassword(),
+  })
+  .refine(passwordsMatch, passwordMismatch);
+
+/** The path is the specification's, spelling included. */
+export const verifyRequest = z.object({ user_id: rowId(), token: requiredText(1, 200) });
+
+export const resendRequest = z.object({ email: emailField() });
+
+/** `email` also takes a username or an RFC. */
+export const signInRequest = z.object({ email: requiredText(1, 254), password: knownPassword() });
+
+export const userSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  rfc: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  scopes: z.array(z.enum(SCOPES)),
+});
+export type User = z.output<typeof userSchema>;
+
+const sessionFacts = { user: userSchema, is_register_completed: z.boolean(), decimals: z.int().min(0).max(6) };
+
+export const sessionResponse = z.object({ token: z.string(), ...sessionFacts });
+
+/** The steps of the registration wizard that a profile can still lack. */
+export const REGISTRATION_STEPS = ["general", "address", "csd", "taxes"] as const;
+export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
+
+export const meResponse = z.object({ ...sessionFacts, missing_steps: z.array(z.enum(REGISTRATION_STEPS)), credits: z.int() });
+
+export const forgotPasswordRequest = resendRequest;
+
+export const resetPasswordRequest = z
+  .object({ user_id: rowId(), token: requiredText(1, 200), password: newPassword(), password_confirmation: knownPassword() })
+  .refine(passwordsMatch, passwordMismatch);
+
+export const changePasswordRequest = z
+  .object({ current_password: knownPassword(), password: newPassword(), password_confirmation: knownPassword() })
+  .refine(passwordsMatch, passwordMismatch);
+
+/** What a user is to an issuer. */
+export const MEMBERSHIP_ROLES = ["owner", "accountant"] as const;
+
+export const issuersResponse = z.object({
+  issuers: z.array(
+    z.object({ issuer_id: z.string(), rfc: z.string(), name: z.string().nullable(), role: z.enum(MEMBERSHIP_ROLES), current: z.boolean() }),
+  ),
+});
+
+export const switchIssuerRequest = z.object({ issuer_id: rowId() });

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { wireInstant } from "./fields/wire.ts";
+
+export const creditsResponse = z.object({ credits: z.int() });
+
+/** What a movement of the ledger can be. */
+export const CREDIT_MOVEMENTS = ["grant", "hold", "capture", "release"] as const;
+
+/** `amount` is signed as the available balance sees it: a grant and a release add, a hold takes, a capture changes nothing. */
+export const creditMovementRow = z.object({
+  id: z.string(),
+  kind: z.enum(CREDIT_MOVEMENTS),
+  amount: z.int(),
+  document_kind: z.string(),
+  document_id: z.string(),
+  note: z.string(),
+  created_at: wireInstant,
+});
+
+export const creditMovementsQuery = z.object({
+  cursor: z.string().max(1000).optional(),
+  rows_per_page: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+export const creditMovementsResponse = z.object({ rows: z.array(creditMovementRow), total: z.int(), next_cursor: z.string().nullable() });

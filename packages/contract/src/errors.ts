@@ -1,0 +1,171 @@
+import * as z from "zod";
+import type { Language } from "./language.ts";
+import { fill, type Params, type Placeholders } from "./messages/fill.ts";
+
+/** A refusal or failure that leaves the house: its HTTP status and what a person reads. */
+interface ErrorEntry {
+  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly es: string;
+  readonly en: string;
+}
+
+/** The one error table: every `code` of a failure body is a key of it. */
+export const ERRORS = {
+  validation_failed: { status: 422, es: "Revise los campos marcados.", en: "Check the marked fields." },
+  malformed_request: { status: 400, es: "La petición no se pudo leer.", en: "The request could not be read." },
+  cursor_invalid: {
+    status: 400,
+    es: "La página pedida ya no existe; empiece por la primera.",
+    en: "The requested page no longer exists; start from the first one.",
+  },
+  unauthenticated: { status: 401, es: "La sesión expiró, inicie sesión de nuevo.", en: "Session expired, Please log in again." },
+  invalid_credentials: { status: 401, es: "Credenciales inválidas", en: "Invalid credentials" },
+  no_credits: {
+    status: 402,
+    es: "No tiene créditos suficientes. Compre créditos para timbrar.",
+    en: "You do not have enough credits. Buy credits to stamp.",
+  },
+  scope_missing: { status: 403, es: "No tiene permiso para hacer esto.", en: "You do not have permission to do this." },
+  email_not_verified: { status: 403, es: "Confirme su correo electrónico antes de entrar.", en: "Verify your e-mail address before you sign in." },
+  account_blocked: { status: 403, es: "Esta cuenta está bloqueada. Escriba a soporte.", en: "This account is blocked. Contact support." },
+  sandbox_only: { status: 403, es: "Esto sólo existe en el modo de pruebas.", en: "This exists only in sandbox mode." },
+  not_found: { status: 404, es: "No se encontró lo que busca.", en: "What you are looking for was not found." },
+  wrong_state: {
+    status: 409,
+    es: "El documento ya no está en un estado que lo permita.",
+    en: "The document is no longer in a state that allows this.",
+  },
+  revision_conflict: {
+    status: 409,
+    es: "Alguien más cambió este borrador; vuelva a abrirlo.",
+    en: "Somebody else changed this draft; open it again.",
+  },
+  invoice_uncertain: {
+    status: 409,
+    es: "La factura está por confirmar: no la repita. Se resolverá sola.",
+    en: "The invoice is being confirmed: do not repeat it. It will be settled by itself.",
+  },
+  idempotency_conflict: {
+    status: 409,
+    es: "Esa clave de repetición ya se usó con otro contenido.",
+    en: "That idempotency key was already used with other content.",
+  },
+  idempotency_in_progress: {
+    status: 409,
+    es: "La misma petición está en curso; espere su respuesta.",
+    en: "The same request is in progress; wait for its answer.",
+  },
+  rfc_taken: { status: 409, es: "Ese RFC ya está registrado.", en: "That RFC is already registered." },
+  email_taken: { status: 409, es: "Ese correo electrónico ya está registrado.", en: "That e-mail address is already registered." },
+  username_taken: { status: 409, es: "Ese nombre de usuario ya está registrado.", en: "That username is already registered." },
+  series_exists: { status: 409, es: "La serie {serie} ya existe.", en: "The series {serie} already exists." },
+  series_in_use: {
+    status: 409,
+    es: "La serie {serie} ya tiene facturas y no puede eliminarse.",
+    en: "The series {serie} already has invoices and cannot be deleted.",
+  },
+  registration_incomplete: { status: 409, es: "Complete su registro antes de timbrar.", en: "Complete your registration before you stamp." },
+  no_certificate: {
+    status: 409,
+    es: "Suba su certificado de sello digital (CSD) antes de timbrar.",
+    en: "Upload your digital seal certificate (CSD) before you stamp.",
+  },
+  certificate_expired: {
+    status: 409,
+    es: "Su certificado de sello digital venció el {date}. Suba uno vigente.",
+    en: "Your digital seal certificate expired on {date}. Upload a valid one.",
+  },
+  payload_too_large: {
+    status: 413,
+    es: "El contenido es demasiado grande; el máximo es {max}.",
+    en: "The content is too large; the maximum is {max}.",
+  },
+  unsupported_media: { status: 415, es: "Ese tipo de contenido no se acepta.", en: "That type of content is not accepted." },
+  token_invalid: { status: 422, es: "El enlace no es válido o ya se usó.", en: "The link is not valid or was already used." },
+  token_expired: { status: 422, es: "El enlace venció; pida uno nuevo.", en: "The link has expired; ask for a new one." },
+  password_wrong: { status: 422, es: "La contraseña actual no es correcta.", en: "The current password is not correct." },
+  image_type: { status: 422, es: "La imagen debe ser png, jpeg, jpg o gif.", en: "The image must be png, jpeg, jpg or gif." },
+  image_size: { status: 422, es: "La imagen no debe pesar más de {max}.", en: "The image must not be larger than {max}." },
+  image_dimensions: {
+    status: 422,
+    es: "La imagen no debe medir más de {width} x {height} px.",
+    en: "The image must not measure more than {width} x {height} px.",
+  },
+  invoice_has_problems: { status: 422, es: "La factura tiene problemas que deben corregirse.", en: "The invoice has problems that must be fixed." },
+  invoice_rejected: { status: 422, es: "El proveedor de certificación rechazó la factura.", en: "The certification provider refused the invoice." },
+  notEnoughData: {
+    status: 422,
+    es: "Faltan el certificado, la llave o la contraseña.",
+    en: "The certificate, the key or the passphrase is missing.",
+  },
+  invalidCert: { status: 422, es: "El archivo no es un certificado (.cer) legible.", en: "The file is not a readable certificate (.cer)." },
+  invalidCertDate: {
+    status: 422,
+    es: "El certificado no está vigente: su vigencia termina el {date}.",
+    en: "The certificate is not in force: it is valid until {date}.",
+  },
+  invalidPassphrase: { status: 422, es: "La contraseña no abre la llave privada.", en: "The passphrase does not open the private key." },
+  invalidKey: { status: 422, es: "El archivo no es una llave privada (.key) legible.", en: "The file is not a readable private key (.key)." },
+  notMatchKeyWithCert: { status: 422, es: "La llave privada no corresponde al certificado.", en: "The private key does not match the certificate." },
+  notCsd: {
+    status: 422,
+    es: "El certificado es de la e.firma; para timbrar se necesita un certificado de sello digital (CSD).",
+    en: "The certificate belongs to the e.firma; stamping needs a digital seal certificate (CSD).",
+  },
+  otherRfc: {
+    status: 422,
+    es: "El certificado pertenece al RFC {rfc}, no al de su cuenta.",
+    en: "The certificate belongs to the RFC {rfc}, not to your account's.",
+  },
+  generalError: { status: 422, es: "No se pudo comprobar el certificado.", en: "The certificate could not be checked." },
+  too_many_requests: { status: 429, es: "Demasiados intentos; espere {seconds} segundos.", en: "Too many attempts; wait {seconds} seconds." },
+  internal: {
+    status: 500,
+    es: "Ocurrió un error al procesar la solicitud. Comuníquese con el administrador del sitio.",
+    en: "An error occurred while requesting data. Please contact the Site Administrator.",
+  },
+  dependency_unavailable: {
+    status: 503,
+    es: "Un servicio del que dependemos no responde; intente más tarde.",
+    en: "A service we depend on does not answer; try again later.",
+  },
+} as const satisfies Readonly<Record<string, ErrorEntry>>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The parameters that the message of a code needs; none for most. */
+export type ErrorParams<Code extends ErrorCode> = { readonly [Name in Placeholders<(typeof ERRORS)[Code]["es"]>]: string | number };
+
+/** The message of a code in a language. */
+export function errorMessage<Code extends ErrorCode>(
+  code: Code,
+  language: Language,
+  ...params: Record<never, never> extends ErrorParams<Code> ? [Params?] : [ErrorParams<Code>]
+): string {
+  return fill(ERRORS[code][language], params[0] as Params | undefined);
+}
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERRORS, text);
+}
+
+/** A rule that a document breaks, translated, at a field of the form ("items.2.discount"). */
+export const problemSchema = z.object({
+  code: z.string(),
+  path: z.string(),
+  params: z.record(z.string(), z.string()),
+  severity: z.enum(["error", "warning"]),
+  message: z.string(),
+  fix: z.string().optional(),
+});
+export type ProblemBody = z.output<typeof problemSchema>;
+
+/** The body of every failure. */
+export const errorBodySchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  request_id: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  problems: z.array(problemSchema).optional(),
+});
+export type ErrorBody = z.output<typeof errorBodySchema>;

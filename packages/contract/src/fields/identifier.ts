@@ -1,0 +1,27 @@
+import * as z from "zod";
+import type { MessageKey } from "../messages/es.ts";
+import { says, whenMissing } from "./missing.ts";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The id of a row: a UUID. */
+export function rowId(missing: MessageKey = "required") {
+  return z
+    .string({ error: whenMissing(missing) })
+    .min(1, { error: says(missing), abort: true })
+    .regex(UUID, { error: says("uuid") })
+    .toLowerCase();
+}
+
+/** The id of a row that may be left out: absent, null and blank are all null. */
+export function optionalRowId() {
+  return z
+    .string({ error: whenMissing("required") })
+    .refine((text) => text === "" || UUID.test(text), { error: says("uuid") })
+    .toLowerCase()
+    .nullish()
+    .transform((text) => (text === undefined || text === "" ? null : text));
+}
+
+/** Path parameters of a route about one row. */
+export const idParams = z.object({ id: rowId() });

@@ -1,0 +1,4 @@
+import * as z from "zod";
+
+/** Whether the product works, and in which mode: sandbox documents have no legal value. */
+export const healthResponse = z.object({ status: z.enum(["ok", "degraded"]), mode: z.enum(["sandbox", "live"]), version: z.string() });

@@ -1,0 +1,29 @@
+export { INVOICE_TYPES, type InvoiceDraft, type InvoiceDraftInput, type InvoiceType, invoiceDraft } from "./invoices/draft.ts";
+export { type DraftBody, draftBody } from "./invoices/draft-body.ts";
+export { type InvoiceForm, invoiceFormResponse } from "./invoices/form.ts";
+export { type DraftItem, draftItem, MAX_ITEMS } from "./invoices/item.ts";
+export { type InvoiceFilters, invoiceFilters, invoicesListRequest, invoicesPaginateRequest } from "./invoices/list.ts";
+export {
+  draftSavedResponse,
+  type InvoiceDetail,
+  invoiceDetail,
+  invoiceResponse,
+  previewResponse,
+  stampedResponse,
+  stampingResponse,
+  timelineResponse,
+} from "./invoices/one.ts";
+export { type Receiver, receiverOf, receiverSchema } from "./invoices/receiver.ts";
+export {
+  INVOICE_STATES,
+  INVOICE_STATUSES,
+  type InvoiceRow,
+  type InvoiceState,
+  type InvoiceStatus,
+  invoiceRow,
+  statesOf,
+  statusOf,
+} from "./invoices/row.ts";
+export { TAX_FACTORS, TAXES, type Tax, type TaxFactor, type TaxRow, taxRow } from "./invoices/tax.ts";
+export { type MissingField, missingFields } from "./invoices/to-stamp.ts";
+export { type InvoiceTotals, invoiceTotals } from "./invoices/totals.ts";

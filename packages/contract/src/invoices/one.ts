@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { problemSchema } from "../errors.ts";
+import { nullableText, wireInstant } from "../fields/wire.ts";
+import { draftBody } from "./draft-body.ts";
+import { invoiceRow } from "./row.ts";
+import { invoiceTotals } from "./totals.ts";
+
+/** Where the files of a stamped invoice are read. */
+export const invoiceFiles = z.object({ xml: z.string(), pdf: z.string() });
+
+/** What the stamp says; null until there is one. */
+export const stampFacts = z
+  .object({ uuid: z.string(), certified_at: z.string(), certifier_rfc: z.string(), certifier_certificate: z.string(), sat_qr: z.string() })
+  .nullable();
+
+/**
+ * One invoice. `revision` grows with each change of the draft: a save that names an older one is refused
+ * (revision_conflict). `problems` are the refusals of the last try to certify it.
+ */
+export const invoiceDetail = invoiceRow.extend({
+  revision: z.int(),
+  draft: draftBody,
+  totals: invoiceTotals.nullable(),
+  problems: z.array(problemSchema),
+  stamp: stampFacts,
+  files: invoiceFiles.nullable(),
+});
+export type InvoiceDetail = z.output<typeof invoiceDetail>;
+
+export const invoiceResponse = z.object({ invoice: invoiceDetail });
+
+export const draftSavedResponse = z.object({ message: z.string(), invoice: invoiceDetail });
+
+/** 200. */
+export const stampedResponse = z.object({
+  message: z.string(),
+  invoice: invoiceDetail,
+  uuid: z.string(),
+  serie: nullableText,
+  folio: z.int().nullable(),
+  files: invoiceFiles,
+});
+
+/** 202: sealed and on its way; the invoice is looked at again, never repeated. */
+export const stampingResponse = z.object({ message: z.string(), invoice: invoiceDetail });
+
+export const previewResponse = z.object({ totals: invoiceTotals, problems: z.array(problemSchema) });
+
+/** One attempt to certify, with the hashes of what went out and came back. */
+const attempt = z.object({
+  operation: z.enum(["stamp", "recover"]),
+  provider: z.string(),
+  answer: z.enum(["stamped", "already_stamped", "rejected", "unavailable", "invalid_stamp"]),
+  sent_sha256: z.string(),
+  received_sha256: nullableText,
+  problems: z.array(z.object({ code: z.string(), message: z.string() })),
+  started_at: wireInstant,
+  duration_ms: z.int(),
+});
+
+export const timelineResponse = z.object({
+  events: z.array(z.object({ at: wireInstant, kind: z.enum(["created", "sealed", "attempt", "stamped", "rejected"]), attempt: attempt.nullable() })),
+});

@@ -1,0 +1,160 @@
+import { isValidCurp } from "@timbra/cfdi";
+import * as z from "zod";
+import { catalogueResponse } from "./catalogues.ts";
+import { catalogueId, catalogueIdOr } from "./fields/catalogue-id.ts";
+import { optionalDecimal } from "./fields/decimal.ts";
+import { emailField, optionalEmail } from "./fields/email.ts";
+import { says, whenMissing } from "./fields/missing.ts";
+import { anyText, documentText, optionalText, requiredText } from "./fields/text.ts";
+import { optionalUrl } from "./fields/url.ts";
+import { nullableText, wireDecimal } from "./fields/wire.ts";
+import { DEFAULT_IDS } from "./ids.ts";
+
+/** Absent counts as 1, anything above 1 as 0 (spec §5, step one). */
+const switchField = z
+  .preprocess(
+    (input: boolean | number | string | null | undefined) => (input === "" || input === null || input === undefined ? 1 : Number(input)),
+    z.int().min(0),
+  )
+  .transform((value) => (value === 1 ? 1 : 0));
+
+const curpField = anyText()
+  .toUpperCase()
+  .refine((text) => text === "" || isValidCurp(text), { error: says("curp") })
+  .nullish()
+  .transform((text) => text || null);
+
+/** A number that a select or a text box may send as text. */
+function wholeNumber(min: number, max: number, fallback: number) {
+  return z.preprocess(
+    (input: number | string | null | undefined) => {
+      if (input === "" || input === null || input === undefined) return fallback;
+      return typeof input === "string" && /^-?\d+(\.\d+)?$/.test(input) ? Number(input) : input;
+    },
+    z
+      .int({ error: whenMissing("required") })
+      .min(min)
+      .max(max),
+  );
+}
+
+/** Step one. */
+export const generalRequest = z.object({
+  cat_tax_regimes_id: catalogueId("tax_regime"),
+  curp: curpField,
+  employer_registration: optionalText(10, 30),
+  business_name: documentText(3, 300),
+  cat_payment_forms_id: catalogueId("payment_form"),
+  cat_payment_methods_id: catalogueId("payment_method"),
+  cat_usoscfdi_id: catalogueId("cfdi_use"),
+  customs: switchField,
+  canLease: switchField,
+  cat_currencies_id: catalogueId("currency"),
+  decimals: wholeNumber(0, 6, 2),
+});
+
+/** `complete` is false while nothing was saved and the values are the defaults of spec §3. */
+export const userGeneralData = z.object({
+  rfc: z.string(),
+  cat_tax_regimes_id: z.int(),
+  curp: nullableText,
+  employer_registration: nullableText,
+  business_name: nullableText,
+  cat_payment_forms_id: z.int(),
+  cat_payment_methods_id: z.int(),
+  cat_usoscfdi_id: z.int(),
+  customs: z.int(),
+  canLease: z.int(),
+  cat_currencies_id: z.int(),
+  decimals: z.int(),
+  complete: z.boolean(),
+});
+
+export const generalResponse = z.object({
+  user_general_data: userGeneralData,
+  CFDI_use: catalogueResponse.cfdi_uses,
+  currencies: catalogueResponse.currencies,
+  payment_form: catalogueResponse.payment_forms,
+  payment_method: catalogueResponse.payment_methods,
+  tax_regimes: catalogueResponse.tax_regimes,
+});
+
+export const generalSavedResponse = z.object({ message: z.string(), decimals: z.int() });
+
+/** Step two. The zip code is the LugarExpedicion of every document. */
+export const addressRequest = z.object({
+  calle: requiredText(1, 250),
+  no_exterior: requiredText(1, 250),
+  no_interior: optionalText(1, 250),
+  colonia: requiredText(1, 250),
+  referencia: requiredText(1, 250),
+  municipio: requiredText(1, 250),
+  localidad: requiredText(1, 250),
+  estado: requiredText(1, 250),
+  pais: requiredText(1, 250),
+  codigo_postal: requiredText(1, 20).regex(/^\d{5}$/, { error: says("zip_code") }),
+});
+
+export const userAddressData = z.object({
+  calle: nullableText,
+  no_exterior: nullableText,
+  no_interior: nullableText,
+  colonia: nullableText,
+  referencia: nullableText,
+  municipio: nullableText,
+  localidad: nullableText,
+  estado: nullableText,
+  pais: z.string(),
+  codigo_postal: nullableText,
+});
+
+export const addressResponse = z.object({ user_address_data: userAddressData });
+
+/** Percentages with 2 decimals, up to the highest that c_TasaOCuota knows. */
+export const isrField = optionalDecimal({ decimals: 2, min: "0", max: "35" });
+export const iepsField = optionalDecimal({ decimals: 2, min: "0", max: "160" });
+
+/** Step four: all optional. */
+export const taxesRequest = z.object({
+  cat_vat_taxes_id: catalogueIdOr("vat_tax", DEFAULT_IDS.vat_tax),
+  cat_vat_rates_id: catalogueIdOr("vat_rate", DEFAULT_IDS.vat_rate),
+  r_isr: isrField.transform((isr) => isr ?? "0"),
+  ieps: iepsField,
+});
+
+/** `id` is null while nothing was saved and the values are the defaults. */
+export const userTaxesData = z.object({
+  id: z.string().nullable(),
+  cat_vat_taxes_id: z.int(),
+  cat_vat_rates_id: z.int(),
+  r_isr: wireDecimal,
+  ieps: wireDecimal.nullable(),
+});
+
+export const taxesResponse = z.object({
+  user_taxes_data: userTaxesData,
+  tax_vat: catalogueResponse.vat_choices,
+  tax_vat_rates: catalogueResponse.vat_choices,
+});
+
+export const contactRequest = z.object({
+  phone: optionalText(1, 30),
+  fax_number: optionalText(1, 30),
+  email: emailField(),
+  aux_email_1: optionalEmail(),
+  aux_email_2: optionalEmail(),
+  webpage: optionalUrl(250),
+});
+
+export const contactInfo = z.object({
+  phone: nullableText,
+  fax_number: nullableText,
+  email: nullableText,
+  aux_email_1: nullableText,
+  aux_email_2: nullableText,
+  webpage: nullableText,
+});
+
+export const contactResponse = z.object({ contact_info: contactInfo });
+
+export const contactSavedResponse = z.object({ contact_info: contactInfo, message: z.string() });

@@ -1,0 +1,56 @@
+import type { Language } from "./language.ts";
+import { fill, type Params } from "./messages/fill.ts";
+
+/** What the server says when something went well: the `message` (or `status`) of a response. */
+export const NOTICES = {
+  registered: {
+    es: "Registro exitoso. Le enviamos un correo para confirmar su cuenta.",
+    en: "You are registered. We sent you an e-mail to verify your account.",
+  },
+  email_verified: {
+    es: "Su correo electrónico quedó confirmado. Ya puede iniciar sesión.",
+    en: "Your e-mail address is verified. You can sign in now.",
+  },
+  verification_sent: {
+    es: "Si la cuenta existe y está pendiente, le enviamos un correo para confirmarla.",
+    en: "If the account exists and is pending, we sent an e-mail to verify it.",
+  },
+  signed_out: { es: "Sesión cerrada.", en: "Signed out." },
+  password_link_sent: {
+    es: "Si la cuenta existe, le enviamos un correo para cambiar su contraseña.",
+    en: "If the account exists, we sent an e-mail to set a new password.",
+  },
+  password_changed: { es: "La contraseña se cambió correctamente.", en: "The password was changed." },
+  general_saved: { es: "Los datos generales se guardaron correctamente.", en: "General data was saved." },
+  address_saved: { es: "El domicilio fiscal se guardó correctamente.", en: "The fiscal address was saved." },
+  taxes_saved: { es: "Los impuestos se guardaron correctamente.", en: "The taxes were saved." },
+  contact_saved: { es: "Los datos de contacto se guardaron correctamente.", en: "Contact information was saved." },
+  logo_saved: { es: "El logotipo se guardó correctamente.", en: "The logo was saved." },
+  background_saved: { es: "La imagen de fondo se guardó correctamente.", en: "The background image was saved." },
+  series_saved: { es: "La serie se guardó correctamente.", en: "The series was saved." },
+  series_deleted: { es: "La serie se eliminó correctamente.", en: "The series was deleted." },
+  extra_fields_saved: { es: "Los campos extra se guardaron correctamente.", en: "The extra fields were saved." },
+  csd_saved: { es: "El certificado se registró correctamente.", en: "The certificate was registered correctly." },
+  csd_deleted: { es: "La llave privada se destruyó.", en: "The private key was destroyed." },
+  customer_created: { es: "El cliente se creó correctamente.", en: "The customer was created." },
+  customer_saved: { es: "El cliente se guardó correctamente.", en: "The customer was saved." },
+  customers_deleted: { es: "Clientes eliminados: {count}.", en: "Customers deleted: {count}." },
+  product_created: { es: "El concepto se creó correctamente.", en: "The product was created." },
+  product_saved: { es: "El concepto se guardó correctamente.", en: "The product was saved." },
+  products_deleted: { es: "Conceptos eliminados: {count}.", en: "Products deleted: {count}." },
+  draft_saved: { es: "El borrador se guardó.", en: "The draft was saved." },
+  draft_deleted: { es: "El borrador se eliminó.", en: "The draft was deleted." },
+  invoice_stamped: { es: "La factura {number} se timbró correctamente.", en: "Invoice {number} was stamped." },
+  invoice_stamping: { es: "Espere mientras se timbra la factura.", en: "Please wait while the invoice is stamped." },
+  invoice_uncertain: {
+    es: "La factura está por confirmar con el proveedor. No la repita: se resolverá sola.",
+    en: "The invoice is being confirmed with the provider. Do not repeat it: it will be settled by itself.",
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+export type NoticeCode = keyof typeof NOTICES;
+
+/** The sentence of a notice in a language. */
+export function notice(code: NoticeCode, language: Language, params?: Params): string {
+  return fill(NOTICES[code][language], params);
+}

@@ -1,0 +1,99 @@
+import * as z from "zod";
+import { catalogueId, catalogueIdOr } from "./fields/catalogue-id.ts";
+import { decimalField } from "./fields/decimal.ts";
+import { optionalRowId, rowId } from "./fields/identifier.ts";
+import { documentText, optionalText, requiredText } from "./fields/text.ts";
+import { nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
+import { DEFAULT_IDS } from "./ids.ts";
+import { iepsField, isrField } from "./issuer.ts";
+import { paginateRequest } from "./listing.ts";
+
+/** "0" or "1", also as a number. */
+function zeroOrOne() {
+  return z.preprocess(
+    (input: string | number | null | undefined) => (input === "" || input === null || input === undefined ? undefined : String(input)),
+    z.enum(["0", "1"], { error: (issue) => (issue.input === undefined ? "required" : "not_in_list") }),
+  );
+}
+
+/** "0" product, "1" service. */
+export const PRODUCT_KIND = { product: "0", service: "1" } as const;
+/** "0" the price is of one unit, "1" it is the import of the whole line. */
+export const PRICE_KIND = { unit: "0", total: "1" } as const;
+
+export const productRequest = z.object({
+  productos_id: optionalRowId(),
+  productos_tipo: zeroOrOne(),
+  productos_claveprodserv: requiredText(1, 25),
+  productos_descripcion: documentText(3, 1000),
+  productos_numero_identificacion: optionalText(1, 100).refine((text) => !text?.includes("|"), { error: "no_pipe" }),
+  productos_cat_units_id: catalogueId("unit"),
+  productos_valor: zeroOrOne(),
+  productos_precio_unitario: decimalField({ decimals: 6, min: "0" }),
+  productos_cat_taxobject_id: catalogueIdOr("tax_object", DEFAULT_IDS.tax_object),
+  productos_cat_vat_taxes_id: catalogueIdOr("vat_tax", DEFAULT_IDS.vat_tax),
+  productos_cat_vat_rates_id: catalogueIdOr("vat_rate", DEFAULT_IDS.vat_rate),
+  productos_r_isr: isrField,
+  productos_ieps: iepsField,
+});
+
+/** What a new product starts with (spec §3). */
+export const NEW_PRODUCT = {
+  productos_tipo: PRODUCT_KIND.product,
+  productos_cat_units_id: DEFAULT_IDS.unit,
+  productos_valor: PRICE_KIND.unit,
+  productos_cat_taxobject_id: DEFAULT_IDS.tax_object,
+  productos_cat_vat_taxes_id: DEFAULT_IDS.vat_tax,
+  productos_cat_vat_rates_id: DEFAULT_IDS.vat_rate,
+} as const;
+
+/** What the switch "No tiene impuestos" saves (spec §4). */
+export const UNTAXED_PRODUCT = {
+  productos_cat_taxobject_id: DEFAULT_IDS.untaxed_object,
+  productos_cat_vat_taxes_id: DEFAULT_IDS.vat_tax,
+  productos_cat_vat_rates_id: DEFAULT_IDS.vat_rate,
+  productos_r_isr: "",
+  productos_ieps: "",
+} as const;
+
+export const productData = z.object({
+  id: z.string(),
+  tipo: z.enum(["0", "1"]),
+  claveprodserv: z.string(),
+  descripcion: z.string(),
+  numero_identificacion: nullableText,
+  unit: z.object({ id: z.int(), key: z.string(), name: z.string() }),
+  valor: z.enum(["0", "1"]),
+  importe: wireDecimal,
+  precio_unitario: wireDecimal,
+  tax_object: z.object({ id: z.int(), clave: z.string() }),
+  vat_tax: z.object({ id: z.int() }),
+  vat_rates: z.object({ id: z.int() }),
+  r_isr: wireDecimal.nullable(),
+  ieps: wireDecimal.nullable(),
+});
+export type ProductData = z.output<typeof productData>;
+
+/** The price that is shown: importe when valor is 1 or more, otherwise precio_unitario (spec §3). */
+export function shownPrice(product: Pick<ProductData, "valor" | "importe" | "precio_unitario">): string {
+  return product.valor === PRICE_KIND.unit ? product.precio_unitario : product.importe;
+}
+
+export const productSavedResponse = z.object({ message: z.string(), product_data: productData });
+
+export const productQuery = z.object({ id: rowId() });
+
+export const productResponse = z.object({ product_data: productData });
+
+/** A row of the products list; the picker of the invoice editor needs the whole product. */
+export const productRow = productData.extend({ created_at: wireInstant, updated_at: wireInstant });
+export type ProductRow = z.output<typeof productRow>;
+
+export const productsPaginateRequest = paginateRequest(z.object({ tipo: z.enum(["0", "1"]).nullish() }), [
+  "descripcion",
+  "claveprodserv",
+  "numero_identificacion",
+  "precio_unitario",
+  "created_at",
+  "updated_at",
+]);

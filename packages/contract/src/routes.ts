@@ -1,0 +1,51 @@
+import type * as z from "zod";
+import { accountRoutes } from "./routes/accounts.ts";
+import { catalogueRoutes } from "./routes/catalogues.ts";
+import { creditRoutes } from "./routes/credits.ts";
+import { csdRoutes } from "./routes/csd.ts";
+import { customerRoutes } from "./routes/customers.ts";
+import { invoiceRoutes } from "./routes/invoices.ts";
+import { issuerRoutes } from "./routes/issuer.ts";
+import { productRoutes } from "./routes/products.ts";
+import type { FileResponse } from "./routes/route.ts";
+import { systemRoutes } from "./routes/system.ts";
+
+/** Every address of the API, by the name that the code uses for it. */
+export const ROUTES = {
+  ...accountRoutes,
+  ...issuerRoutes,
+  ...csdRoutes,
+  ...customerRoutes,
+  ...productRoutes,
+  ...catalogueRoutes,
+  ...invoiceRoutes,
+  ...creditRoutes,
+  ...systemRoutes,
+} as const;
+
+export type RouteName = keyof typeof ROUTES;
+
+type Member<Name extends RouteName, Key extends string> = (typeof ROUTES)[Name] extends Readonly<Record<Key, infer Schema>> ? Schema : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a client sends as body, query and path parameters. */
+export type RequestOf<Name extends RouteName> = Input<Member<Name, "request">>;
+export type QueryOf<Name extends RouteName> = Input<Member<Name, "query">>;
+export type ParamsOf<Name extends RouteName> = Input<Member<Name, "params">>;
+
+/** What the server has after validation. */
+export type ReadRequestOf<Name extends RouteName> = Output<Member<Name, "request">>;
+export type ReadQueryOf<Name extends RouteName> = Output<Member<Name, "query">>;
+export type ReadParamsOf<Name extends RouteName> = Output<Member<Name, "params">>;
+
+/** What comes back; a `Blob` where it is a file. 202 included. */
+export type ResponseOf<Name extends RouteName> =
+  Member<Name, "response"> extends FileResponse
+    ? FileResponse
+    : Output<Member<Name, "response">> | Exclude<Output<Member<Name, "accepted">>, undefined>;
+
+/** Whether a response is a file. */
+export function isFileResponse(response: z.ZodType | FileResponse): response is FileResponse {
+  return "file" in response;
+}

@@ -1,0 +1,56 @@
+import { customerQuery, customerRequest, customerResponse, customerRow, customerSavedResponse, customersPaginateRequest } from "../customers.ts";
+import { deleteRequest, deleteResponse, listRequest, listResponse, paginateResponse } from "../listing.ts";
+import { routesOf } from "./route.ts";
+
+const clients = "crud_user_clients";
+
+export const customerRoutes = routesOf({
+  saveCustomer: {
+    method: "POST",
+    path: "/api/customers/update_or_create",
+    scope: clients,
+    summary: "Create or change a customer",
+    request: customerRequest,
+    response: customerSavedResponse,
+    status: 200,
+  },
+  getCustomer: {
+    method: "GET",
+    path: "/api/customers",
+    scope: clients,
+    summary: "One customer",
+    query: customerQuery,
+    response: customerResponse,
+    status: 200,
+    accountant: true,
+  },
+  listCustomers: {
+    method: "POST",
+    path: "/api/customers/list",
+    scope: clients,
+    summary: "Customers",
+    request: listRequest,
+    response: listResponse(customerRow),
+    status: 200,
+    accountant: true,
+  },
+  paginateCustomers: {
+    method: "POST",
+    path: "/api/customers/list/paginate",
+    scope: clients,
+    summary: "A page of customers",
+    request: customersPaginateRequest,
+    response: paginateResponse(customerRow),
+    status: 200,
+    accountant: true,
+  },
+  deleteCustomers: {
+    method: "DELETE",
+    path: "/api/customers/delete",
+    scope: clients,
+    summary: "Delete customers",
+    request: deleteRequest,
+    response: deleteResponse,
+    status: 200,
+  },
+});

@@ -1,0 +1,41 @@
+import type * as z from "zod";
+import type { Scope } from "../scopes.ts";
+
+/** A response that is a file: the media types that it can be. */
+export interface FileResponse {
+  readonly file: readonly string[];
+}
+
+/** One address of the API, as server, browser, OpenAPI and tests all read it. */
+export interface Route {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Parameters as ":id". */
+  readonly path: `/api/${string}`;
+  /** "public" needs no session; "*" any session. */
+  readonly scope: Scope | "public" | "*";
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** The JSON body. */
+  readonly request?: z.ZodType;
+  readonly response: z.ZodType | FileResponse;
+  /** The status of success. */
+  readonly status: 200 | 201;
+  /** The body of 202: accepted, not finished. */
+  readonly accepted?: z.ZodType;
+  /** Also answered as a file when the client accepts one of these media types. */
+  readonly alsoFile?: readonly string[];
+  /** Takes an Idempotency-Key: it costs money or leaves the house. */
+  readonly idempotent?: true;
+  /** Only reads what an invited accountant may see (http-api "Accounts"). */
+  readonly accountant?: true;
+  /** 403 sandbox_only in live mode. */
+  readonly sandboxOnly?: true;
+  /** The largest body in bytes, where the usual limit is not enough. */
+  readonly maxBytes?: number;
+}
+
+/** Keeps the exact type of every route. */
+export function routesOf<const Table extends Readonly<Record<string, Route>>>(table: Table): Table {
+  return table;
+}
