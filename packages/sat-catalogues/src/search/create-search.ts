@@ -35,8 +35,8 @@ export function createSearch(entries: readonly Searchable[]): (query: string, li
   const indexed = entries.map(index);
   return (query, limit = 20) => {
     const key = folded(query.trim());
-    const words = wordsOf(query);
     if (key === "") return [];
+    const words = wordsOf(query).map(rememberFits);
     return indexed
       .map((entry) => hit(entry, Math.max(keyScore(key, entry), wordsScore(words, entry))))
       .filter(({ score }) => score > 0)
@@ -58,15 +58,27 @@ function keyScore(query: string, { key }: Indexed): number {
   return query.length >= 2 && key.startsWith(query) ? 0.5 + (0.5 * query.length) / key.length : 0;
 }
 
-function wordsScore(words: readonly string[], entry: Indexed): number {
+/** How well a word of the query fits another; entries share most of their words, so each pair is measured once. */
+type Fit = (other: string) => number;
+
+function rememberFits(word: string): Fit {
+  const fits = new Map<string, number>();
+  return (other) => {
+    const fit = fits.get(other) ?? wordScore(word, other);
+    fits.set(other, fit);
+    return fit;
+  };
+}
+
+function wordsScore(words: readonly Fit[], { label, aliases }: Indexed): number {
   if (words.length === 0) return 0;
-  const spare = 1 - Math.min(1, words.length / Math.max(1, entry.label.length));
-  const fits = words.map((word) => Math.max(bestFit(word, entry.label) * (1 - LENGTH * spare), bestFit(word, entry.aliases) * ALIAS));
+  const spare = 1 - Math.min(1, words.length / Math.max(1, label.length));
+  const fits = words.map((word) => Math.max(best(word, label) * (1 - LENGTH * spare), best(word, aliases) * ALIAS));
   const found = fits.filter((fit) => fit > 0).length;
   if (found / words.length < ENOUGH) return 0;
   return fits.reduce((total, fit) => total + fit, 0) / words.length;
 }
 
-function bestFit(word: string, others: readonly string[]): number {
-  return Math.max(0, ...others.map((other) => wordScore(word, other)));
+function best(word: Fit, others: readonly string[]): number {
+  return Math.max(0, ...others.map(word));
 }
