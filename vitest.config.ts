@@ -32,7 +32,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "house",
-          include: ["tests/walls/**/*.test.ts", "tests/faults/**/*.test.ts"],
+          include: ["tests/walls/**/*.test.ts", "tests/faults/**/*.test.ts", "scripts/**/*.test.ts"],
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },

@@ -12,7 +12,7 @@ const FUNCTION = { worry: 40, stop: 60 };
 const COMPONENT = { worry: 80, stop: 120 };
 
 /** Names that say nothing about what is inside, so that anything may be put there. */
-const EMPTY_NAME = /(^|[/.-])(utils?|helpers?|common|misc|managers?|services?)([/.-]|$)/;
+const EMPTY_NAME = /(^|\/)(common|misc|shared)(\.|\/|$)|(^|[/.-])(utils?|helpers?|managers?|services?)([/.-]|$)/;
 /** The specification names the keys common.*, and each group of keys has its file. */
 const NAMED_BY_THE_SPECIFICATION = /^apps\/web\/src\/i18n\/(es|en)\/common\.ts$/;
 const DOOR = /^packages\/[^/]+\/src\/((xml|node)\/)?index\.ts$/;

@@ -3,7 +3,8 @@ import { dirname, join } from "node:path/posix";
 import ts from "typescript";
 
 /**
- * What a door of a package offers without a sentence that says what it is, as "file: name".
+ * The functions and classes that a door of a package offers without a sentence that says what they are, as "file: name". Shapes and
+ * constants may speak for themselves: in the law and in the contract their names are the law's and the wire's.
  * @param {string} root
  * @param {string} door the index.ts, relative to `root`
  * @param {ReadonlySet<string>} [asked] the names wanted from this file; all of them when left out
@@ -41,9 +42,7 @@ function silentBehind(root, door, { moduleSpecifier, exportClause }, asked) {
  * @returns {string[]}
  */
 function declaredNames(statement) {
-  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name.getText());
-  const declaration = /** @type {{ name?: ts.Identifier }} */ (/** @type {unknown} */ (statement));
-  return declaration.name === undefined ? [] : [declaration.name.text];
+  return (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name !== undefined ? [statement.name.text] : [];
 }
 
 /** @param {ts.Statement} statement */
