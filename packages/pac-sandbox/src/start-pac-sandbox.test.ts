@@ -1,51 +1,29 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { cadenaTimbre } from "@timbra/cfdi";
-import { type Credential, verifySello, verifyTimbre } from "@timbra/cfdi/node";
+import { verifySello, verifyTimbre } from "@timbra/cfdi/node";
 import { readCfdi } from "@timbra/cfdi/xml";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type PacSandbox, startPacSandbox } from "./start-pac-sandbox.ts";
-import { newCredential, postXml, signIn } from "./testing/client.ts";
+import { describe, expect, it } from "vitest";
+import { startPacSandbox } from "./start-pac-sandbox.ts";
+import { newSigner, postXml, signIn } from "./testing/client.ts";
 import { DRAFT, NOW } from "./testing/draft.ts";
+import { oneSandbox } from "./testing/one-sandbox.ts";
 import { sealAnyway } from "./testing/seal-anyway.ts";
-
-let folder: string;
-let sandbox: PacSandbox;
-let signer: Credential;
-let token: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "pac-sandbox-test-"));
-  sandbox = await startPacSandbox({ port: 0, dataDir: folder, clock: () => NOW });
-  signer = await newCredential(sandbox);
-  token = await signIn(sandbox);
-});
-
-afterAll(async () => {
-  await sandbox.close();
-  await rm(folder, { recursive: true });
-});
-
-let folio = 0;
-const sealedDraft = (changes: Partial<typeof DRAFT> = {}) => {
-  folio += 1;
-  return sealAnyway({ ...DRAFT, Folio: String(folio), ...changes }, signer);
-};
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 describe("a document nobody could object to", () => {
+  const one = oneSandbox();
+
   it("comes back stamped, every other byte untouched, with a stamp that verifies", async () => {
-    const sealed = sealedDraft();
-    const { status, envelope } = await postXml(sandbox, token, sealed.xml, { headers: { customid: "one" } });
+    const { sandbox, token, sealed } = one();
+    const document = sealed();
+    const { status, envelope } = await postXml(sandbox, token, document.xml);
     expect(envelope.message).toBeUndefined();
     expect(status).toBe(200);
     const cfdi = envelope.data?.["cfdi"] ?? "";
-    const withoutStamp = cfdi.replace(/<cfdi:Complemento><tfd:.*<\/cfdi:Complemento>/, "");
-    expect(withoutStamp).toBe(sealed.xml);
+    expect(cfdi.replace(/<cfdi:Complemento><tfd:.*<\/cfdi:Complemento>/, "")).toBe(document.xml);
     const read = readCfdi(cfdi);
     if (!read.ok || !read.timbre) throw new Error("not a stamped document");
     expect(verifySello(read.comprobante)).toBe(true);
-    expect(read.timbre.SelloCFD).toBe(sealed.sello);
+    expect(read.timbre.SelloCFD).toBe(document.sello);
     expect(read.timbre.RfcProvCertif).toBe("SPR190613I52");
     expect(read.timbre.FechaTimbrado).toBe("2026-11-20T12:00:00");
     const cer = await fetch(`${sandbox.url}/sandbox/certificates/${read.timbre.NoCertificadoSAT}.cer`);
@@ -53,10 +31,37 @@ describe("a document nobody could object to", () => {
     expect(verifyTimbre(read.timbre, der)).toBe(true);
     expect(verifyTimbre({ ...read.timbre, UUID: "5FB2822E-396D-4725-8521-CDC4BDD20CCF" }, der)).toBe(false);
     expect(envelope.data).toMatchObject({ uuid: read.timbre.UUID, selloSAT: read.timbre.SelloSAT, cadenaOriginalSAT: cadenaTimbre(read.timbre) });
-    expect(
-      Buffer.from(envelope.data?.["qrCode"] ?? "", "base64")
-        .subarray(1, 4)
-        .toString(),
-    ).toBe("PNG");
+  });
+
+  it("is stamped once when it arrives many times at once", async () => {
+    const { sandbox, token, sealed } = one();
+    const { xml } = sealed();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => postXml(sandbox, token, xml)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ envelope }) => envelope.data?.["uuid"])).size).toBe(1);
+  });
+});
+
+describe("the folder", () => {
+  it("is refused to a second process while the first one lives, and given after", async () => {
+    const dataDir = await temporaryFolder();
+    const first = await startPacSandbox({ port: 0, dataDir });
+    await expect(startPacSandbox({ port: 0, dataDir })).rejects.toThrow("another pac-sandbox is using");
+    await first.close();
+    const second = await startPacSandbox({ port: 0, dataDir });
+    await second.close();
+  });
+
+  it("keeps the authority and the book: a document stamped before a restart is known after it", async () => {
+    const dataDir = await temporaryFolder();
+    const before = await startPacSandbox({ port: 0, dataDir, clock: () => NOW });
+    const { xml } = sealAnyway(DRAFT, await newSigner(before));
+    const stamped = await postXml(before, await signIn(before), xml);
+    await before.close();
+    const after = await startPacSandbox({ port: 0, dataDir, clock: () => NOW });
+    const repeated = await postXml(after, await signIn(after), xml);
+    await after.close();
+    expect(stamped.status).toBe(200);
+    expect(repeated.envelope.data).toEqual(stamped.envelope.data);
   });
 });

@@ -60,7 +60,7 @@ function reasonsAgainst(desk: Desk, document: ReadDocument, now: Date): readonly
   if (document.hasTimbre) return [{ code: "707", message: "El comprobante ya incluye un timbre fiscal digital." }];
   if (desk.book.size >= desk.stamps) return [NO_STAMPS_LEFT];
   const { comprobante } = document;
-  return [...checkSello(comprobante, desk.authority), ...checkFecha(comprobante, now), ...checkRules(comprobante, desk.catalogos)];
+  return [...checkFecha(comprobante, now), ...checkSello(comprobante, desk.authority), ...checkRules(comprobante, desk.catalogos)];
 }
 
 export const NO_STAMPS_LEFT: Reason = { code: "718", message: "La cuenta no tiene timbres disponibles." };

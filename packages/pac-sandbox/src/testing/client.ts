@@ -1,4 +1,5 @@
-import { type Credential, openCredential } from "@timbra/cfdi/node";
+import { createPrivateKey, sign } from "node:crypto";
+import type { Signer } from "@timbra/cfdi";
 import type { PacSandbox } from "../start-pac-sandbox.ts";
 
 /** An answer to a stamp request. */
@@ -7,15 +8,19 @@ export interface StampAnswer {
   readonly envelope: { status: string; message?: string; messageDetail?: string; data?: Record<string, string> | null };
 }
 
-/** A certificate asked of the sandbox, opened. */
-export async function newCredential(sandbox: PacSandbox, order: Record<string, string> = {}): Promise<Credential> {
+/** Whoever signs with a certificate asked of the sandbox; unlike `openCredential`, an e.firma too. */
+export async function newSigner(sandbox: PacSandbox, order: Record<string, string> = {}): Promise<Signer> {
   const passphrase = "12345678a";
   const body = { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE SA DE CV", passphrase, ...order };
   const answer = await fetch(`${sandbox.url}/sandbox/csd`, { method: "POST", body: JSON.stringify(body) });
-  const { cer, key } = (await answer.json()) as { cer: string; key: string };
-  const opened = openCredential({ cer: Buffer.from(cer, "base64"), key: Buffer.from(key, "base64"), passphrase });
-  if (!opened.ok) throw new Error(opened.error);
-  return opened.credential;
+  const issued = (await answer.json()) as { cer: string; key: string; no_certificado: string };
+  const key = createPrivateKey({ key: Buffer.from(issued.key, "base64"), format: "der", type: "pkcs8", passphrase });
+  return {
+    noCertificado: issued.no_certificado,
+    certificado: issued.cer,
+    rfc: body.rfc,
+    sign: (cadena) => sign("sha256", Buffer.from(cadena), key).toString("base64"),
+  };
 }
 
 export async function signIn(sandbox: PacSandbox, password = "sandbox"): Promise<string> {
