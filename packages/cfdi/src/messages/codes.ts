@@ -1,0 +1,11 @@
+import type { campos } from "./es/campos.ts";
+import type { es } from "./es.ts";
+
+/**
+ * Every code a problem may have: "CFDI40nnn" of the SAT's matrix, "SATnnn" for the general codes of certification
+ * (300-402), "TIMBRA-…" where the law has a rule and the SAT no code.
+ */
+export type ProblemCode = keyof typeof es;
+
+/** The attributes and nodes that have a plain name. */
+export type Campo = keyof typeof campos;

@@ -1,0 +1,144 @@
+/** Spanish sentences for our own codes: what the law or good sense asks and the SAT's matrix has no number for. */
+export const timbra = {
+  "TIMBRA-FALTA": { message: "Falta {campo}.", fix: "Escriba {campo}." },
+  "TIMBRA-VACIO": { message: "{campo}: está en blanco.", fix: "Escriba un valor o quítelo." },
+  "TIMBRA-LONGITUD": {
+    message: "{campo}: tiene {longitud} caracteres y admite {maximo}.",
+    fix: "Acorte el texto a {maximo} caracteres.",
+  },
+  "TIMBRA-CARACTERES": {
+    message: "{campo}: contiene un carácter que el SAT no admite.",
+    fix: "Quite la barra vertical (|) y los caracteres de control.",
+  },
+  "TIMBRA-IMPORTE": {
+    message: "{campo}: «{valor}» no es una cantidad válida.",
+    fix: "Escriba un número sin signo ni separador de miles, con punto decimal y hasta seis decimales.",
+  },
+  "TIMBRA-CANTIDAD": { message: "{campo}: debe ser mayor que cero.", fix: "Escriba un número de al menos 0.000001." },
+  "TIMBRA-RFC": {
+    message: "«{valor}» no tiene la forma de un RFC.",
+    fix: "Escriba 12 caracteres (persona moral) o 13 (persona física), en mayúsculas y sin guiones.",
+  },
+  "TIMBRA-UUID": {
+    message: "«{valor}» no tiene la forma de un folio fiscal (UUID).",
+    fix: "Copie los 36 caracteres del folio fiscal del comprobante relacionado.",
+  },
+  "TIMBRA-FORMATO": { message: "{campo}: «{valor}» no tiene la forma que pide el SAT.", fix: "Revise el valor." },
+  "TIMBRA-SIN-CONCEPTOS": { message: "El comprobante no tiene conceptos.", fix: "Agregue al menos un concepto." },
+  "TIMBRA-CLAVE-DESCONOCIDA": {
+    message: "La clave «{clave}» no está en la parte del catálogo {lista} que tenemos.",
+    fix: "Confirme en el catálogo del SAT que la clave existe.",
+  },
+  "TIMBRA-FORMA-PAGO-FALTA": {
+    message: "Falta la forma de pago.",
+    fix: "Elija la forma en que se pagó, o 99 (Por definir) con el método PPD.",
+  },
+  "TIMBRA-FORMA-PAGO-POR-DEFINIR": {
+    message: "El método PUE dice que ya se pagó y la forma de pago es 99 (Por definir).",
+    fix: "Elija la forma en que se pagó, o el método PPD si aún no se paga.",
+  },
+  "TIMBRA-METODO-PAGO-FALTA": {
+    message: "Falta el método de pago.",
+    fix: "Elija PUE si se paga en una sola exhibición, o PPD si se paga después o en parcialidades.",
+  },
+  "TIMBRA-METODO-PAGO-PUE": {
+    message: "El método de pago de un comprobante de tipo {tipo} debe ser PUE.",
+    fix: "Elija PUE.",
+  },
+  "TIMBRA-CONDICIONES-PAGO": {
+    message: "Las condiciones de pago no deben existir en un comprobante de tipo {tipo}.",
+    fix: "Quite las condiciones de pago.",
+  },
+  "TIMBRA-SUBTOTAL-CERO": { message: "El subtotal es cero.", fix: "Revise las cantidades y los valores unitarios." },
+  "TIMBRA-DESCUENTO-SUMA": {
+    message: "El descuento {valor} no es la suma redondeada de los descuentos de los conceptos, {esperado}.",
+    fix: "Escriba {esperado} como descuento.",
+  },
+  "TIMBRA-DESCUENTO-SIN-VALOR": {
+    message: "Un concepto no lleva descuento en un comprobante de tipo {tipo}.",
+    fix: "Quite el descuento del concepto.",
+  },
+  "TIMBRA-MONEDA-TIPO": {
+    message: "La moneda {valor} no es posible en un comprobante de tipo {tipo}.",
+    fix: "Elija la moneda de la operación; XXX solo es para pagos y traslados.",
+  },
+  "TIMBRA-TOTAL-NEGATIVO": {
+    message: "El total sería negativo ({esperado}): las retenciones y descuentos son mayores que lo cobrado.",
+    fix: "Revise los descuentos y las retenciones.",
+  },
+  "TIMBRA-TOTAL-DECIMALES": {
+    message: "El total {valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
+    fix: "Redondee el total a {decimales} decimales.",
+  },
+  "TIMBRA-GLOBAL-METODO-PAGO": { message: "El método de pago de una factura global debe ser PUE.", fix: "Elija PUE." },
+  "TIMBRA-GLOBAL-FORMA-PAGO": {
+    message: "La forma de pago de una factura global no puede ser 99: todo está pagado.",
+    fix: "Elija la forma con que se pagó el comprobante de mayor monto.",
+  },
+  "TIMBRA-GLOBAL-EXPORTACION": { message: "Una factura global no es una exportación.", fix: "Elija 01 (No aplica)." },
+  "TIMBRA-GLOBAL-USO": { message: "El uso de CFDI de una factura global debe ser S01.", fix: "Elija S01 (Sin efectos fiscales)." },
+  "TIMBRA-GLOBAL-RELACION": {
+    message: "Una factura global solo se relaciona con la que sustituye (04).",
+    fix: "Elija la relación 04, o quite la relación.",
+  },
+  "TIMBRA-GLOBAL-NO-PERMITIDO": {
+    message: "{campo}: no debe existir en una factura global.",
+    fix: "Quítelo; una operación con retenciones se factura por separado.",
+  },
+  "TIMBRA-GLOBAL-CONCEPTO": {
+    message: "{campo}: en el concepto de una factura global va «{esperado}» y dice «{valor}».",
+    fix: "Escriba «{esperado}», con un concepto por cada comprobante de venta.",
+  },
+  "TIMBRA-RELACION-TIPO": {
+    message: "La relación {relacion} no es posible en un comprobante de tipo {tipo}.",
+    fix: "Elija otra relación: 01 o 03 para un egreso, 04 para sustituir, 05 para un traslado.",
+  },
+  "TIMBRA-RELACION-VACIA": {
+    message: "La relación no tiene ningún comprobante.",
+    fix: "Agregue el folio fiscal del comprobante relacionado, o quite la relación.",
+  },
+  "TIMBRA-RELACION-REPETIDA": { message: "El folio fiscal {valor} está relacionado dos veces.", fix: "Quite uno de los dos." },
+  "TIMBRA-EGRESO-SIN-RELACION": {
+    message: "El egreso no dice a qué comprobante corresponde.",
+    fix: "Relacione la factura que se corrige (01 o 03).",
+  },
+  "TIMBRA-EMISOR-GENERICO": { message: "El RFC genérico {valor} no puede emitir comprobantes.", fix: "Escriba el RFC del emisor." },
+  "TIMBRA-NOMBRE-SOCIETARIO": {
+    message: "«{valor}» incluye el régimen societario, y en el CFDI 4.0 el nombre va sin él.",
+    fix: "Probablemente sea «{sugerido}»: compárelo con la constancia de situación fiscal.",
+  },
+  "TIMBRA-NOMBRE-MAYUSCULAS": {
+    message: "«{valor}» tiene minúsculas, y el SAT registra los nombres en mayúsculas.",
+    fix: "Probablemente sea «{sugerido}»: compárelo con la constancia de situación fiscal.",
+  },
+  "TIMBRA-NOMBRE-PUBLICO": {
+    message: "El nombre del público en general se escribe «{sugerido}», en mayúsculas y sin acento.",
+    fix: "Escriba «{sugerido}» si es una factura global.",
+  },
+  "TIMBRA-RFC-DIGITO": {
+    message: "El último carácter del RFC {valor} no coincide con el que se calcula.",
+    fix: "Revise el RFC en la constancia de situación fiscal; pocos RFC reales no coinciden.",
+  },
+  "TIMBRA-USO-TIPO": {
+    message: "El uso de CFDI {valor} no es posible en un comprobante de tipo {tipo}.",
+    fix: "Elija CP01 en un pago, CN01 en una nómina, y otro uso en los demás.",
+  },
+  "TIMBRA-USO-GENERICO": {
+    message: "Con un RFC genérico el uso de CFDI es S01, y dice {valor}.",
+    fix: "Elija S01 (Sin efectos fiscales).",
+  },
+  "TIMBRA-VALOR-UNITARIO-PAGO": { message: "El valor unitario del concepto de un pago debe ser cero.", fix: "Escriba 0." },
+  "TIMBRA-IMPUESTOS-NOMINA": { message: "Una nómina no lleva resumen de impuestos.", fix: "Quite los impuestos del comprobante." },
+  "TIMBRA-IMPUESTOS-FALTA": {
+    message: "El resumen de impuestos no incluye {impuesto}, que está en los conceptos.",
+    fix: "Agregue el renglón que falta al resumen de impuestos.",
+  },
+  "TIMBRA-LOCALES-SUMA": {
+    message: "El total de impuestos locales {valor} no es la suma de sus renglones, {esperado}.",
+    fix: "Escriba {esperado}.",
+  },
+  "TIMBRA-LOCALES-IMPORTE": {
+    message: "«{valor}» no es una cantidad válida en los impuestos locales.",
+    fix: "Escriba un número sin signo, con hasta dos decimales.",
+  },
+} as const;

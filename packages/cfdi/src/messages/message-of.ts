@@ -1,0 +1,41 @@
+import type { Problem } from "../problem.ts";
+import { campos as camposEn } from "./en/campos.ts";
+import { en } from "./en.ts";
+import { campos as camposEs } from "./es/campos.ts";
+import { es } from "./es.ts";
+import type { Sentence } from "./sentence.ts";
+
+const LANGUAGES = {
+  es: { sentences: new Map<string, Sentence>(Object.entries(es)), campos: new Map<string, string>(Object.entries(camposEs)) },
+  en: { sentences: new Map<string, Sentence>(Object.entries(en)), campos: new Map<string, string>(Object.entries(camposEn)) },
+} as const;
+
+/** Sentences are written in Spanish first; English has the same keys or it does not compile. */
+export type Language = keyof typeof LANGUAGES;
+
+/**
+ * A problem as a sentence, and what to do about it. A code that is not ours (a provider may invent some) is shown as it
+ * is, so that a person can ask about it.
+ */
+export function messageOf(problem: Problem, language: Language): { readonly message: string; readonly fix?: string } {
+  const { sentences, campos } = LANGUAGES[language];
+  const sentence = sentences.get(problem.code);
+  if (sentence === undefined) return { message: problem.code };
+  const name = attributeOf(problem.path);
+  const params = { campo: campos.get(name) ?? name, ...problem.params };
+  const message = capitalized(fill(sentence.message, params));
+  return sentence.fix === undefined ? { message } : { message, fix: fill(sentence.fix, params) };
+}
+
+/** "Conceptos[2].Parte[0].Cantidad" is about Cantidad. */
+function attributeOf(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1).replace(/\[\d+\]$/, "");
+}
+
+function fill(template: string, params: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,68 @@
+/** The SAT's lists that a document's keys belong to. */
+export type Lista =
+  | "c_FormaPago"
+  | "c_MetodoPago"
+  | "c_Moneda"
+  | "c_TipoDeComprobante"
+  | "c_Exportacion"
+  | "c_CodigoPostal"
+  | "c_Periodicidad"
+  | "c_Meses"
+  | "c_TipoRelacion"
+  | "c_RegimenFiscal"
+  | "c_Pais"
+  | "c_UsoCFDI"
+  | "c_ClaveProdServ"
+  | "c_ClaveUnidad"
+  | "c_ObjetoImp"
+  | "c_Impuesto"
+  | "c_TipoFactor"
+  | "c_Aduana";
+
+/**
+ * What a list says of a key on a day. "desconocida": the key is not in a list that is not complete here, so it may
+ * well exist; a document is not refused for it.
+ */
+export type EstadoDeClave = "vigente" | "no-vigente" | "inexistente" | "desconocida";
+
+/** Kinds of taxpayer a key is meant for. */
+export interface Personas {
+  readonly fisica: boolean;
+  readonly moral: boolean;
+}
+
+/** A row of c_TasaOCuota; a "Fijo" one has the same `minimo` and `maximo`. Rates with six decimals, dates AAAA-MM-DD. */
+export interface TasaOCuota {
+  readonly tipo: "Fijo" | "Rango";
+  readonly minimo: string;
+  readonly maximo: string;
+  readonly impuesto: "001" | "002" | "003";
+  readonly factor: "Tasa" | "Cuota";
+  readonly traslado: boolean;
+  readonly retencion: boolean;
+  readonly desde: string;
+  readonly hasta?: string;
+}
+
+/** What c_ClaveProdServ demands of a concept. */
+export interface ExigenciasDeProducto {
+  readonly iva: "si" | "no" | "opcional";
+  readonly ieps: "si" | "no" | "opcional";
+  /** Name of the complement the key demands, as the list writes it. */
+  readonly complemento?: string;
+}
+
+/** The SAT's lists as the rules see them; `@timbra/sat-catalogues` has this shape. Dates are AAAA-MM-DD. */
+export interface Catalogos {
+  estado(lista: Lista, clave: string, fecha: string): EstadoDeClave;
+  /** Decimals of a currency of c_Moneda. */
+  decimales(moneda: string): number | undefined;
+  regimen(clave: string): Personas | undefined;
+  usoCfdi(clave: string): (Personas & { readonly regimenes: readonly string[] }) | undefined;
+  /** The same array at every call: the rules read it once. */
+  tasas(): readonly TasaOCuota[];
+  /** The pattern of tax identities of a country of c_Pais, for the whole text. */
+  patronNumRegIdTrib(pais: string): RegExp | undefined;
+  /** Only where the list is at hand with its columns; without it CFDI40163 and CFDI40164 cannot be checked. */
+  exigenciasDeProducto?(clave: string): ExigenciasDeProducto | undefined;
+}

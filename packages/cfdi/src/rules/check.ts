@@ -1,0 +1,25 @@
+import type { Comprobante } from "../comprobante/comprobante.ts";
+import { asChecked, type Checked, type Priced } from "../comprobante/states.ts";
+import type { Problem } from "../problem.ts";
+import { type CheckContext, factsOf } from "./facts.ts";
+import { RULES } from "./registry.ts";
+
+/**
+ * Every problem of a priced document, in the order of the document; `checked` is null when any of them is an error.
+ * Nothing is thrown for what a person may have written.
+ */
+export function check(priced: Priced, context: CheckContext): { readonly problems: readonly Problem[]; readonly checked: Checked | null } {
+  const problems = checkComprobante(priced, context);
+  const isRefused = problems.some(({ severity }) => severity === "error");
+  return { problems, checked: isRefused ? null : asChecked(priced) };
+}
+
+/** The same for any document, sealed or not, whoever made it: nothing is taken for granted about its amounts. */
+export function checkComprobante(comprobante: Comprobante, context: CheckContext): Problem[] {
+  const facts = factsOf(comprobante, context);
+  const problems: Problem[] = [];
+  for (const { code, severity = "error", check: checkRule } of RULES) {
+    checkRule(facts, (path, params = {}) => problems.push({ code, path, params, severity }));
+  }
+  return problems;
+}

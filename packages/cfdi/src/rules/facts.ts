@@ -1,0 +1,78 @@
+import type { Comprobante } from "../comprobante/comprobante.ts";
+import type { Decimal } from "../decimal/decimal.ts";
+import type { Catalogos, EstadoDeClave, Lista } from "./catalogos.ts";
+import { type ConceptoFacts, conceptoFacts, parsed } from "./concepto-facts.ts";
+import { findFaults } from "./formato/find-faults.ts";
+import type { Fault } from "./formato/shape.ts";
+import { type ImpuestosFacts, impuestosFacts } from "./impuestos-facts.ts";
+import { type TaxSums, taxSums } from "./tax-sums.ts";
+
+/** What the rules know besides the document. */
+export interface CheckContext {
+  readonly catalogos: Catalogos;
+  /** The moment of checking as a Fecha (AAAA-MM-DDThh:mm:ss), in the local time of LugarExpedicion. */
+  readonly ahora?: string;
+  /** Whether the document's Sello verifies, where cryptography is at hand (`verifySello` of the node door). */
+  readonly verifySello?: (comprobante: Comprobante) => boolean;
+}
+
+/**
+ * A document as the rules see it: every amount read once, sums made once, keys looked up once. An amount that is
+ * absent or is no number is undefined; `faults` says so, and the other rules pass over it.
+ */
+export interface Facts {
+  readonly comprobante: Comprobante;
+  readonly context: CheckContext;
+  /** The day whose catalogues apply, AAAA-MM-DD. */
+  readonly dia: string;
+  /** Decimals of the document's currency; two when the currency is not known, which CFDI40113 reports. */
+  readonly decimales: number;
+  readonly subTotal: Decimal | undefined;
+  readonly descuento: Decimal | undefined;
+  readonly total: Decimal | undefined;
+  readonly conceptos: readonly ConceptoFacts[];
+  readonly impuestos: ImpuestosFacts | undefined;
+  /** What the lines' taxes add up to, by the keys of the document's summary. */
+  readonly sums: TaxSums;
+  /** Values that do not have the form their type demands. */
+  readonly faults: readonly Fault[];
+  /** Whether the Comercio Exterior complement is there. */
+  readonly comercioExterior: boolean;
+  /** What a list says of a key on the document's day. */
+  estado(lista: Lista, clave: string): EstadoDeClave;
+}
+
+export function factsOf(comprobante: Comprobante, context: CheckContext): Facts {
+  const dia = comprobante.Fecha.slice(0, 10);
+  const conceptos = comprobante.Conceptos.map(conceptoFacts);
+  return {
+    comprobante,
+    context,
+    dia,
+    decimales: context.catalogos.decimales(comprobante.Moneda) ?? 2,
+    subTotal: parsed(comprobante.SubTotal),
+    descuento: parsed(comprobante.Descuento),
+    total: parsed(comprobante.Total),
+    conceptos,
+    impuestos: comprobante.Impuestos && impuestosFacts(comprobante.Impuestos),
+    sums: taxSums(conceptos),
+    faults: findFaults(comprobante),
+    comercioExterior: hasComercioExterior(comprobante),
+    estado: rememberEstados(context.catalogos, dia),
+  };
+}
+
+function hasComercioExterior({ Complemento }: Comprobante): boolean {
+  return Complemento?.some((complemento) => complemento.tipo === "desconocido" && complemento.nombre === "ComercioExterior") ?? false;
+}
+
+/** The lines of an invoice repeat their keys; each is looked up once. */
+function rememberEstados(catalogos: Catalogos, dia: string): Facts["estado"] {
+  const known = new Map<Lista, Map<string, EstadoDeClave>>();
+  return (lista, clave) => {
+    const claves = known.get(lista) ?? new Map<string, EstadoDeClave>();
+    const estado = claves.get(clave) ?? catalogos.estado(lista, clave, dia);
+    known.set(lista, claves.set(clave, estado));
+    return estado;
+  };
+}

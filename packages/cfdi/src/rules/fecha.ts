@@ -1,0 +1,31 @@
+import type { Rule } from "./rule.ts";
+import { secondsOf } from "./seconds.ts";
+
+/** Clocks of issuer and provider differ; providers accept this much. */
+const TOLERANCE_SECONDS = 5 * 60;
+/** RMF 2.7.2.9: a document is certified within 72 hours of its date. */
+const WINDOW_SECONDS = 72 * 3600;
+
+export const fecha: readonly Rule[] = [
+  {
+    code: "CFDI40101",
+    path: "Fecha",
+    source: "matriz 40101; tdCFDI.xsd t_FechaH",
+    check({ comprobante: { Fecha }, context: { ahora } }, report) {
+      const written = secondsOf(Fecha);
+      const now = ahora === undefined ? undefined : secondsOf(ahora);
+      const isFuture = written !== undefined && now !== undefined && written > now + TOLERANCE_SECONDS;
+      if (written === undefined || isFuture) report("Fecha", { valor: Fecha });
+    },
+  },
+  {
+    code: "SAT401",
+    path: "Fecha",
+    source: "RMF 2.7.2.9 fracción I, código 401",
+    check({ comprobante: { Fecha }, context: { ahora } }, report) {
+      const written = secondsOf(Fecha);
+      const now = ahora === undefined ? undefined : secondsOf(ahora);
+      if (written !== undefined && now !== undefined && now - written > WINDOW_SECONDS) report("Fecha", { valor: Fecha });
+    },
+  },
+];

@@ -1,0 +1,118 @@
+import { A_CUENTA_TERCEROS } from "../../comprobante/a-cuenta-terceros.ts";
+import { COMPROBANTE, type Comprobante } from "../../comprobante/comprobante.ts";
+import { CONCEPTO, type Concepto } from "../../comprobante/concepto.ts";
+import { EMISOR } from "../../comprobante/emisor.ts";
+import { IMPUESTOS, RETENCION_TOTAL } from "../../comprobante/impuestos.ts";
+import { INFORMACION_GLOBAL } from "../../comprobante/informacion-global.ts";
+import { PARTE } from "../../comprobante/parte.ts";
+import { RECEPTOR } from "../../comprobante/receptor.ts";
+import { RETENCION } from "../../comprobante/retencion.ts";
+import { TRASLADO } from "../../comprobante/traslado.ts";
+import { type Fault, nodeCheck, valueCheck } from "./shape.ts";
+import { anything, cantidad, codigoPostal, importe, pattern, rfc, text, uuid } from "./shapes.ts";
+
+/** Every value of the document that the SAT's schema would refuse, in the order of the document. */
+export function findFaults(comprobante: Comprobante): Fault[] {
+  const faults: Fault[] = [];
+  checkComprobanteNode(comprobante, "", faults);
+  if (comprobante.InformacionGlobal) checkInformacionGlobal(comprobante.InformacionGlobal, "InformacionGlobal", faults);
+  for (const [node, { CfdiRelacionado }] of (comprobante.CfdiRelacionados ?? []).entries()) {
+    for (const [index, value] of CfdiRelacionado.entries()) valueCheck(value, uuid, `CfdiRelacionados[${node}].CfdiRelacionado[${index}]`, faults);
+  }
+  checkEmisor(comprobante.Emisor, "Emisor", faults);
+  checkReceptor(comprobante.Receptor, "Receptor", faults);
+  for (const [index, concepto] of comprobante.Conceptos.entries()) checkConcepto(concepto, `Conceptos[${index}]`, faults);
+  if (comprobante.Impuestos) checkSummary(comprobante.Impuestos, faults);
+  return faults;
+}
+
+const checkComprobanteNode = nodeCheck<Omit<Comprobante, "Addenda">>(COMPROBANTE, {
+  Version: pattern(/^4\.0$/),
+  Serie: text(25),
+  Folio: text(40),
+  Fecha: anything,
+  Sello: pattern(/^[A-Za-z0-9+/]+={0,2}$/),
+  FormaPago: anything,
+  NoCertificado: pattern(/^\d{20}$/),
+  Certificado: anything,
+  CondicionesDePago: text(1000),
+  SubTotal: importe,
+  Descuento: importe,
+  Moneda: anything,
+  TipoCambio: anything,
+  Total: importe,
+  TipoDeComprobante: anything,
+  Exportacion: anything,
+  MetodoPago: anything,
+  LugarExpedicion: codigoPostal,
+  Confirmacion: pattern(/^[0-9A-Za-z]{5}$/),
+});
+
+const checkInformacionGlobal = nodeCheck(INFORMACION_GLOBAL, { Periodicidad: anything, Meses: anything, Año: pattern(/^\d{4}$/) });
+
+const checkEmisor = nodeCheck(EMISOR, { Rfc: rfc, Nombre: text(300), RegimenFiscal: anything, FacAtrAdquirente: pattern(/^\d{10}$/) });
+
+const checkReceptor = nodeCheck(RECEPTOR, {
+  Rfc: rfc,
+  Nombre: text(300),
+  DomicilioFiscalReceptor: codigoPostal,
+  ResidenciaFiscal: anything,
+  NumRegIdTrib: text(40),
+  RegimenFiscalReceptor: anything,
+  UsoCFDI: anything,
+});
+
+const checkConceptoNode = nodeCheck(CONCEPTO, {
+  ClaveProdServ: pattern(/^\d{8}$/),
+  NoIdentificacion: text(100),
+  Cantidad: cantidad,
+  ClaveUnidad: pattern(/^[0-9A-Z]{2,3}$/),
+  Unidad: text(20),
+  Descripcion: text(1000),
+  ValorUnitario: importe,
+  Importe: importe,
+  Descuento: importe,
+  ObjetoImp: anything,
+});
+
+const TAX_ROW = { Base: importe, Impuesto: anything, TipoFactor: anything, TasaOCuota: importe, Importe: importe };
+const checkTraslado = nodeCheck(TRASLADO, TAX_ROW);
+const checkRetencion = nodeCheck(RETENCION, TAX_ROW);
+
+const checkTerceros = nodeCheck(A_CUENTA_TERCEROS, {
+  RfcACuentaTerceros: rfc,
+  NombreACuentaTerceros: text(300),
+  RegimenFiscalACuentaTerceros: anything,
+  DomicilioFiscalACuentaTerceros: codigoPostal,
+});
+
+const checkParte = nodeCheck(PARTE, {
+  ClaveProdServ: pattern(/^\d{8}$/),
+  NoIdentificacion: text(100),
+  Cantidad: cantidad,
+  Unidad: text(20),
+  Descripcion: text(1000),
+  ValorUnitario: importe,
+  Importe: importe,
+});
+
+const cuentaPredial = pattern(/^[0-9A-Za-z]{1,150}$/);
+
+function checkConcepto(concepto: Concepto, path: string, faults: Fault[]): void {
+  checkConceptoNode(concepto, path, faults);
+  const { Impuestos, ACuentaTerceros, CuentaPredial, Parte } = concepto;
+  for (const [index, row] of (Impuestos?.Traslados ?? []).entries()) checkTraslado(row, `${path}.Impuestos.Traslados[${index}]`, faults);
+  for (const [index, row] of (Impuestos?.Retenciones ?? []).entries()) checkRetencion(row, `${path}.Impuestos.Retenciones[${index}]`, faults);
+  if (ACuentaTerceros) checkTerceros(ACuentaTerceros, `${path}.ACuentaTerceros`, faults);
+  for (const [index, value] of (CuentaPredial ?? []).entries()) valueCheck(value, cuentaPredial, `${path}.CuentaPredial[${index}]`, faults);
+  for (const [index, parte] of (Parte ?? []).entries()) checkParte(parte, `${path}.Parte[${index}]`, faults);
+}
+
+const checkImpuestos = nodeCheck(IMPUESTOS, { TotalImpuestosRetenidos: importe, TotalImpuestosTrasladados: importe });
+const checkRetencionTotal = nodeCheck(RETENCION_TOTAL, { Impuesto: anything, Importe: importe });
+
+function checkSummary(impuestos: NonNullable<Comprobante["Impuestos"]>, faults: Fault[]): void {
+  checkImpuestos(impuestos, "Impuestos", faults);
+  for (const [index, row] of (impuestos.Retenciones ?? []).entries()) checkRetencionTotal(row, `Impuestos.Retenciones[${index}]`, faults);
+  for (const [index, row] of (impuestos.Traslados ?? []).entries()) checkTraslado(row, `Impuestos.Traslados[${index}]`, faults);
+}

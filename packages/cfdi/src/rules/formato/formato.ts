@@ -1,0 +1,34 @@
+import type { Rule } from "../rule.ts";
+import type { FaultCode } from "./shape.ts";
+
+/** What the SAT's schema demands of every value. The document is walked once (`findFaults`), whatever the number of rules. */
+function formatRule(code: FaultCode, source: string): Rule {
+  return {
+    code,
+    path: "*",
+    source,
+    check({ faults }, report) {
+      for (const fault of faults) if (fault.code === code) report(fault.path, fault.params);
+    },
+  };
+}
+
+export const formato: readonly Rule[] = [
+  formatRule("TIMBRA-FALTA", "cfdv40.xsd, use=required"),
+  formatRule("TIMBRA-VACIO", "cfdv40.xsd, minLength; an empty attribute would also add a field to the cadena original"),
+  formatRule("TIMBRA-LONGITUD", "cfdv40.xsd, maxLength"),
+  formatRule("TIMBRA-CARACTERES", "cfdv40.xsd, pattern [^|]; XML 1.0, Char"),
+  formatRule("TIMBRA-IMPORTE", "tdCFDI.xsd, t_Importe"),
+  formatRule("TIMBRA-CANTIDAD", "cfdv40.xsd, minInclusive 0.000001"),
+  formatRule("TIMBRA-RFC", "tdCFDI.xsd, t_RFC"),
+  formatRule("TIMBRA-UUID", "cfdv40.xsd, pattern of UUID"),
+  formatRule("TIMBRA-FORMATO", "cfdv40.xsd, pattern"),
+  {
+    code: "TIMBRA-SIN-CONCEPTOS",
+    path: "Conceptos",
+    source: "cfdv40.xsd, Concepto minOccurs=1",
+    check({ conceptos }, report) {
+      if (conceptos.length === 0) report("Conceptos");
+    },
+  },
+];

@@ -1,0 +1,54 @@
+import type { AttributeName, AttributesOf } from "../../comprobante/attributes.ts";
+
+/** Own codes for what the SAT's schema (XSD) demands of a value, which a provider refuses with the general code 301. */
+export type FaultCode =
+  | "TIMBRA-FALTA"
+  | "TIMBRA-VACIO"
+  | "TIMBRA-LONGITUD"
+  | "TIMBRA-CARACTERES"
+  | "TIMBRA-IMPORTE"
+  | "TIMBRA-CANTIDAD"
+  | "TIMBRA-RFC"
+  | "TIMBRA-UUID"
+  | "TIMBRA-FORMATO";
+
+/** A value that does not have the form its type demands. */
+export interface Fault {
+  readonly code: FaultCode;
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** What is wrong with a value that is there and is not blank; undefined when nothing is. */
+export type Shape = (value: string) => Omit<Fault, "path"> | undefined;
+
+/** The shape of every attribute of a node; one that other rules judge on their own has `anything`. */
+export type ShapesOf<Node> = { readonly [Name in AttributeName<Node>]-?: Shape };
+
+/** Looks at the attributes of a node and adds what is wrong to a list. */
+export type NodeCheck<Node> = (node: Node, path: string, faults: Fault[]) => void;
+
+/** Presence comes from the node's own table (Anexo 20), form from `shapes`. */
+export function nodeCheck<Node>(attributes: AttributesOf<Node>, shapes: ShapesOf<Node>): NodeCheck<Node> {
+  const fields = (Object.keys(shapes) as AttributeName<Node>[]).map((name) => ({ name, shape: shapes[name], required: attributes[name] === "R" }));
+  return (node, path, faults) => {
+    for (const { name, shape, required } of fields) {
+      const fault = faultOf(node[name] as string | undefined, shape, required);
+      if (fault !== undefined) faults.push({ ...fault, path: path === "" ? name : `${path}.${name}` });
+    }
+  };
+}
+
+/** The same for a value that stands alone: the UUID of a relation, the number of a customs document. */
+export function valueCheck(value: string, shape: Shape, path: string, faults: Fault[]): void {
+  const fault = faultOf(value, shape, true);
+  if (fault !== undefined) faults.push({ ...fault, path });
+}
+
+const BLANK = /^[ \t\r\n]*$/;
+
+function faultOf(value: string | undefined, shape: Shape, required: boolean): Omit<Fault, "path"> | undefined {
+  if (value === undefined) return required ? { code: "TIMBRA-FALTA", params: {} } : undefined;
+  if (BLANK.test(value)) return { code: required ? "TIMBRA-FALTA" : "TIMBRA-VACIO", params: {} };
+  return shape(value);
+}

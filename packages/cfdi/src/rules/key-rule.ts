@@ -1,0 +1,65 @@
+import type { ProblemCode } from "../messages/codes.ts";
+import type { Lista } from "./catalogos.ts";
+import type { Facts } from "./facts.ts";
+import type { Report, Rule } from "./rule.ts";
+
+/** Called with each place where a key of the list may stand; an absent key is nobody's business here. */
+export type VisitKey = (path: string, clave: string | undefined) => void;
+
+/** A rule that says: the key exists in the SAT's list, and on the day of the document. */
+export interface KeyRule extends Rule {
+  readonly lista: Lista;
+  visit(facts: Facts, visit: VisitKey): void;
+}
+
+interface KeyRuleOptions {
+  readonly code: ProblemCode;
+  readonly lista: Lista;
+  readonly path: string;
+  /** Keys of the list that may not stand in this place. */
+  readonly refuses?: (clave: string) => boolean;
+  visit(facts: Facts, visit: VisitKey): void;
+}
+
+/** Only a key that a complete list lacks, or that is out of its dates, is an error; see `unknownKeys` for the rest. */
+export function keyRule({ code, lista, path, refuses, visit }: KeyRuleOptions): KeyRule {
+  return {
+    code,
+    lista,
+    path,
+    source: `matriz ${code.slice(4)}; ${lista}`,
+    visit,
+    check(facts, report) {
+      visit(facts, (place, clave) => {
+        if (!clave) return;
+        const estado = facts.estado(lista, clave);
+        const isRefused = estado === "inexistente" || estado === "no-vigente" || refuses?.(clave);
+        if (isRefused) report(place, { clave, fecha: facts.dia });
+      });
+    },
+  };
+}
+
+/** A key that is not in a list of which only a part is here: it may exist, so a person decides. */
+export function unknownKeys(rules: readonly Rule[]): Rule {
+  const keyRules = rules.filter(isKeyRule);
+  return {
+    code: "TIMBRA-CLAVE-DESCONOCIDA",
+    path: "*",
+    source: "catCFDI; the edition at hand does not hold the whole list",
+    severity: "warning",
+    check(facts, report) {
+      for (const rule of keyRules) rule.visit(facts, unknownKey(facts, rule.lista, report));
+    },
+  };
+}
+
+function unknownKey(facts: Facts, lista: Lista, report: Report): VisitKey {
+  return (place, clave) => {
+    if (clave && facts.estado(lista, clave) === "desconocida") report(place, { clave, lista });
+  };
+}
+
+function isKeyRule(rule: Rule): rule is KeyRule {
+  return "lista" in rule;
+}

@@ -1,0 +1,122 @@
+import type { Comprobante } from "../comprobante/comprobante.ts";
+import { RFC_GENERICO_EXTRANJERO } from "../rfc/rfc.ts";
+import { PUBLICO_EN_GENERAL } from "./informacion-global.ts";
+import { keyRule } from "./key-rule.ts";
+import { isGenerico, isMeantFor } from "./persona.ts";
+import type { Rule } from "./rule.ts";
+
+const REGIMEN_DE_GENERICO = "616";
+
+/** Comprobante/Receptor: RFC, name, address and regime (guide p. 16-20). */
+export const receptor: readonly Rule[] = [
+  {
+    code: "CFDI40146",
+    path: "Receptor.Rfc",
+    source: "matriz 40146",
+    check({ comprobante: { Receptor } }, report) {
+      if (Receptor.Nombre === PUBLICO_EN_GENERAL && Receptor.Rfc !== "XAXX010101000") report("Receptor.Rfc", { rfc: Receptor.Rfc });
+    },
+  },
+  {
+    code: "CFDI40149",
+    path: "Receptor.DomicilioFiscalReceptor",
+    source: "matriz 40149; guía p. 18",
+    check({ comprobante: { Receptor, LugarExpedicion: esperado } }, report) {
+      const valor = Receptor.DomicilioFiscalReceptor;
+      if (isGenerico(Receptor.Rfc) && valor !== esperado) report("Receptor.DomicilioFiscalReceptor", { valor, esperado });
+    },
+  },
+  keyRule({
+    code: "CFDI40157",
+    lista: "c_RegimenFiscal",
+    path: "Receptor.RegimenFiscalReceptor",
+    visit: ({ comprobante }, visit) => visit("Receptor.RegimenFiscalReceptor", comprobante.Receptor.RegimenFiscalReceptor),
+  }),
+  {
+    code: "CFDI40158",
+    path: "Receptor.RegimenFiscalReceptor",
+    source: "matriz 40158; c_RegimenFiscal, columnas Física y Moral",
+    check({ comprobante: { Receptor }, context: { catalogos } }, report) {
+      const valor = Receptor.RegimenFiscalReceptor;
+      const isRefused = isMeantFor(Receptor.Rfc, catalogos.regimen(valor)) === false;
+      if (isRefused) report("Receptor.RegimenFiscalReceptor", { valor, rfc: Receptor.Rfc });
+    },
+  },
+  {
+    code: "CFDI40159",
+    path: "Receptor.RegimenFiscalReceptor",
+    source: "matriz 40159; guía p. 19: 616 for a generic RFC; that it is the registered one, only the SAT knows",
+    check({ comprobante: { Receptor } }, report) {
+      if (isGenerico(Receptor.Rfc) && Receptor.RegimenFiscalReceptor !== REGIMEN_DE_GENERICO) report("Receptor.RegimenFiscalReceptor");
+    },
+  },
+];
+
+/** Comprobante/Receptor, of those who live abroad (guide p. 18-19). */
+export const receptorExtranjero: readonly Rule[] = [
+  keyRule({
+    code: "CFDI40150",
+    lista: "c_Pais",
+    path: "Receptor.ResidenciaFiscal",
+    visit: ({ comprobante }, visit) => visit("Receptor.ResidenciaFiscal", comprobante.Receptor.ResidenciaFiscal),
+  }),
+  {
+    code: "CFDI40151",
+    path: "Receptor.ResidenciaFiscal",
+    source: "matriz 40151; guía p. 18",
+    check({ comprobante }, report) {
+      const { Rfc: rfc, ResidenciaFiscal } = comprobante.Receptor;
+      if (ResidenciaFiscal !== undefined && !isForeign(comprobante)) report("Receptor.ResidenciaFiscal", { rfc });
+    },
+  },
+  {
+    code: "CFDI40152",
+    path: "Receptor.ResidenciaFiscal",
+    source: "matriz 40152; guía p. 18",
+    check({ comprobante }, report) {
+      if (comprobante.Receptor.ResidenciaFiscal === "MEX") report("Receptor.ResidenciaFiscal");
+    },
+  },
+  {
+    code: "CFDI40153",
+    path: "Receptor.ResidenciaFiscal",
+    source: "matriz 40153; guía p. 18",
+    check({ comprobante, comercioExterior }, report) {
+      const { ResidenciaFiscal, NumRegIdTrib } = comprobante.Receptor;
+      const isNeeded = isForeign(comprobante) && (NumRegIdTrib !== undefined || comercioExterior);
+      if (isNeeded && !ResidenciaFiscal) report("Receptor.ResidenciaFiscal");
+    },
+  },
+  {
+    code: "CFDI40154",
+    path: "Receptor.NumRegIdTrib",
+    source: "matriz 40154; guía p. 19",
+    check({ comprobante }, report) {
+      const { Rfc: rfc, NumRegIdTrib } = comprobante.Receptor;
+      if (NumRegIdTrib !== undefined && !isForeign(comprobante)) report("Receptor.NumRegIdTrib", { rfc });
+    },
+  },
+  {
+    code: "CFDI40155",
+    path: "Receptor.NumRegIdTrib",
+    source: "matriz 40155; guía p. 19",
+    check({ comprobante, comercioExterior }, report) {
+      if (comercioExterior && isForeign(comprobante) && !comprobante.Receptor.NumRegIdTrib) report("Receptor.NumRegIdTrib");
+    },
+  },
+  {
+    code: "CFDI40156",
+    path: "Receptor.NumRegIdTrib",
+    source: "matriz 40156; c_Pais, Formato de Registro de Identidad Tributaria",
+    check({ comprobante: { Receptor }, context: { catalogos } }, report) {
+      const { NumRegIdTrib: valor, ResidenciaFiscal: pais } = Receptor;
+      if (!valor || !pais) return;
+      const pattern = catalogos.patronNumRegIdTrib(pais);
+      if (pattern?.test(valor) === false) report("Receptor.NumRegIdTrib", { valor, pais });
+    },
+  },
+];
+
+function isForeign({ Receptor }: Comprobante): boolean {
+  return Receptor.Rfc === RFC_GENERICO_EXTRANJERO;
+}

@@ -1,0 +1,47 @@
+import { keyRule } from "./key-rule.ts";
+import { isGenerico, isMeantFor } from "./persona.ts";
+import type { Rule } from "./rule.ts";
+
+/** Uses that belong to one type of document each. */
+const TYPE_OF_USE: Readonly<Record<string, string>> = { CP01: "P", CN01: "N" };
+const USE_OF_TYPE: Readonly<Record<string, string>> = { P: "CP01", N: "CN01" };
+
+/** Comprobante/Receptor/@UsoCFDI (guide p. 20). */
+export const usoCfdi: readonly Rule[] = [
+  keyRule({
+    code: "CFDI40160",
+    lista: "c_UsoCFDI",
+    path: "Receptor.UsoCFDI",
+    visit: ({ comprobante }, visit) => visit("Receptor.UsoCFDI", comprobante.Receptor.UsoCFDI),
+  }),
+  {
+    code: "CFDI40161",
+    path: "Receptor.UsoCFDI",
+    source: "matriz 40161; c_UsoCFDI, columnas de persona y Régimen Fiscal Receptor",
+    check({ comprobante: { Receptor }, context: { catalogos } }, report) {
+      const { Rfc, UsoCFDI: valor, RegimenFiscalReceptor: regimen } = Receptor;
+      const uso = catalogos.usoCfdi(valor);
+      if (uso === undefined) return;
+      if (isMeantFor(Rfc, uso) === false || !uso.regimenes.includes(regimen)) report("Receptor.UsoCFDI", { valor, regimen });
+    },
+  },
+  {
+    code: "TIMBRA-USO-TIPO",
+    path: "Receptor.UsoCFDI",
+    source: "guía p. 20; matrices de Pagos 2.0 y Nómina 1.2: CP01 is for P, CN01 for N, and no other",
+    check({ comprobante: { Receptor, TipoDeComprobante: tipo } }, report) {
+      const valor = Receptor.UsoCFDI;
+      if ((TYPE_OF_USE[valor] ?? tipo) !== tipo || (USE_OF_TYPE[tipo] ?? valor) !== valor) report("Receptor.UsoCFDI", { valor, tipo });
+    },
+  },
+  {
+    code: "TIMBRA-USO-GENERICO",
+    path: "Receptor.UsoCFDI",
+    source: "guía p. 18-20: S01 for a generic RFC",
+    severity: "warning",
+    check({ comprobante: { Receptor, TipoDeComprobante: tipo } }, report) {
+      const valor = Receptor.UsoCFDI;
+      if (tipo === "I" && isGenerico(Receptor.Rfc) && valor !== "S01") report("Receptor.UsoCFDI", { valor });
+    },
+  },
+];
