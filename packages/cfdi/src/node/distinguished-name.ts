@@ -10,11 +10,11 @@ export interface DistinguishedName {
 export function distinguishedName(text: string): DistinguishedName {
   const pairs = text.split("\n").map((line) => ({ attribute: line.slice(0, line.indexOf("=")), escaped: line.slice(line.indexOf("=") + 1) }));
   return {
-    get: (attribute) => unescape(pairs.find((pair) => pair.attribute === attribute)?.escaped),
+    get: (attribute) => withoutEscapes(pairs.find((pair) => pair.attribute === attribute)?.escaped),
     rfc4514: pairs.map(({ attribute, escaped }) => `${attribute}=${escaped}`).join(","),
   };
 }
 
-function unescape(escaped: string | undefined): string | undefined {
+function withoutEscapes(escaped: string | undefined): string | undefined {
   return escaped?.replace(/\\([0-9A-F]{2}|.)/g, (_, code: string) => (code.length === 2 ? String.fromCharCode(Number.parseInt(code, 16)) : code));
 }

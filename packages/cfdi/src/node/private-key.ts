@@ -4,7 +4,8 @@ import { derOf } from "./pem.ts";
 
 const SEQUENCE = 0x30;
 const OCTET_STRING = 0x04;
-const UNKNOWN_CIPHER = "ERR_OSSL_EVP_UNSUPPORTED";
+/** OpenSSL does not know, or no longer offers, the cipher: no passphrase would help. */
+const UNKNOWN_CIPHER = "ERR_OSSL_EVP_";
 
 /** Opens a .key: an encrypted PKCS#8 in DER (PEM is taken too). */
 export function openPrivateKey(file: Uint8Array, passphrase: string): KeyObject | CredentialError {
@@ -24,7 +25,7 @@ function decrypt(der: Buffer, passphrase: Buffer): KeyObject | CredentialError {
   try {
     return createPrivateKey({ key: der, format: "der", type: "pkcs8", passphrase });
   } catch (failure) {
-    return (failure as NodeJS.ErrnoException).code === UNKNOWN_CIPHER ? "invalidKey" : "invalidPassphrase";
+    return (failure as NodeJS.ErrnoException).code?.startsWith(UNKNOWN_CIPHER) ? "invalidKey" : "invalidPassphrase";
   }
 }
 

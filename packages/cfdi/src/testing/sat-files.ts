@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+const PACKAGE = createRequire(import.meta.url).resolve("validadorcfdi/package.json");
+const FOLDER = join(dirname(PACKAGE), "dist", "xslt", "cfd");
+
+/**
+ * One of the SAT's own schemas or stylesheets, by its path below sitio_internet/cfd. They come inside a development
+ * dependency of which nothing else is used; corrections are made in memory.
+ */
+export function satFile(path: string): string {
+  return correct(path, readFileSync(join(FOLDER, path), "utf8"));
+}
+
+/** What the packaged copies have wrong, or older than the SAT's current ones (2026-04-18). */
+function correct(path: string, text: string): string {
+  switch (path) {
+    case "4/cfdv40.xsd":
+      return replaceOnce(text, '<xs:minInclusive value="2021"/>', '<xs:minInclusive value="2019"/>');
+    case "tipoDatos/tdCFDI/tdCFDI.xsd":
+      return replaceOnce(text, "[12][0-9]|3[01])[MH](", "[12][0-9]|3[01])[MHX](");
+    default:
+      return text;
+  }
+}
+
+function replaceOnce(text: string, old: string, corrected: string): string {
+  if (text.split(old).length !== 2) throw new Error(`The SAT's file changed: ${old}`);
+  return text.replace(old, corrected);
+}

@@ -1,0 +1,87 @@
+import { XmlBufferInputProvider, XmlDocument, XmlValidateError, XsdValidator, xmlRegisterInputProvider } from "libxml2-wasm";
+import { satFile } from "./sat-files.ts";
+
+const SCHEMAS = {
+  "http://www.sat.gob.mx/cfd/4": "4/cfdv40.xsd",
+  "http://www.sat.gob.mx/TimbreFiscalDigital": "TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd",
+  "http://www.sat.gob.mx/implocal": "implocal/implocal.xsd",
+  "http://www.sat.gob.mx/leyendasFiscales": "leyendasFiscales/leyendasFisc.xsd",
+  "http://www.sat.gob.mx/Pagos20": "Pagos/Pagos20.xsd",
+};
+
+const CATALOGUES = "catalogos/catCFDI.xsd";
+const OTHER_FILES = ["tipoDatos/tdCFDI/tdCFDI.xsd", "catalogos/Pagos/catPagos.xsd"];
+
+/** Enumerations of tens of thousands of values, checked here as sets: libxml2 walks them one by one. */
+const BIG_LISTS = ["c_CodigoPostal", "c_ClaveProdServ", "c_ClaveUnidad", "c_Colonia"];
+const BIG_LIST_OF: Readonly<Record<string, string>> = {
+  LugarExpedicion: "c_CodigoPostal",
+  ClaveProdServ: "c_ClaveProdServ",
+  ClaveUnidad: "c_ClaveUnidad",
+};
+
+interface Oracle {
+  readonly validator: XsdValidator;
+  readonly lists: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+let oracle: Oracle | null = null;
+
+/**
+ * What the SAT's own schemas say is wrong with a document, complements and stamp included; empty when it is valid. The
+ * content of Addenda is not looked at: nobody but its two companies knows it.
+ */
+export function xsdProblems(xml: string): string[] {
+  oracle ??= compile();
+  const document = XmlDocument.fromString(xml.replace(/<(\w+:)?Addenda>[\s\S]*<\/(\w+:)?Addenda>/, ""));
+  try {
+    return [...schemaProblems(document, oracle.validator), ...listProblems(document, oracle.lists)];
+  } finally {
+    document.dispose();
+  }
+}
+
+function schemaProblems(document: XmlDocument, validator: XsdValidator): string[] {
+  try {
+    validator.validate(document);
+    return [];
+  } catch (failure) {
+    if (failure instanceof XmlValidateError) return failure.details.map(({ message }) => message.trim());
+    throw failure;
+  }
+}
+
+function listProblems(document: XmlDocument, lists: Oracle["lists"]): string[] {
+  return Object.entries(BIG_LIST_OF).flatMap(([attribute, list]) =>
+    document
+      .find(`//@${attribute}`)
+      .map(({ content }) => content)
+      .filter((value) => !lists.get(list)?.has(value))
+      .map((value) => `${attribute}: '${value}' is not in ${list}`),
+  );
+}
+
+function compile(): Oracle {
+  const catalogues = satFile(CATALOGUES);
+  const lists = new Map(BIG_LISTS.map((name) => [name, new Set(valuesOf(listOf(catalogues, name)))]));
+  const short = BIG_LISTS.reduce((text, name) => text.replace(listOf(text, name), ""), catalogues);
+  const files = [...Object.values(SCHEMAS), ...OTHER_FILES].map((path) => [path, satFile(path)] as const);
+  const buffers = [...files, [CATALOGUES, short] as const].map(([path, text]) => [`sat/${path}`, Buffer.from(text)]);
+  xmlRegisterInputProvider(new XmlBufferInputProvider(Object.fromEntries(buffers)));
+  const imports = Object.entries(SCHEMAS).map(([uri, path]) => `<xs:import namespace="${uri}" schemaLocation="${path}"/>`);
+  const root = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${imports.join("")}</xs:schema>`;
+  return { validator: XsdValidator.fromDoc(XmlDocument.fromString(root, { url: "sat/all.xsd" })), lists };
+}
+
+/** The enumeration facets of one simple type, as text. */
+function listOf(schema: string, name: string): string {
+  const type = schema.indexOf(`<xs:simpleType name="${name}">`);
+  const end = schema.indexOf("</xs:restriction>", type);
+  const start = schema.indexOf("<xs:enumeration", type);
+  if (type === -1 || start === -1 || start > end) throw new Error(`No such list in the SAT's schema: ${name}`);
+  return schema.slice(start, end);
+}
+
+function valuesOf(facets: string): string[] {
+  return [...facets.matchAll(/<xs:enumeration value="([^"]*)"/g)].map(([, value]) => value as string);
+}
