@@ -13,6 +13,7 @@ export {
   stampingResponse,
   timelineResponse,
 } from "./invoices/one.ts";
+export { itemOfProduct, type TaxChoice, taxesOfChoice } from "./invoices/product-item.ts";
 export { type Receiver, receiverOf, receiverSchema } from "./invoices/receiver.ts";
 export {
   INVOICE_STATES,

@@ -1,0 +1,60 @@
+import { type Catalogos, type Checked, check, messageOf, type Priced, price } from "@timbra/cfdi";
+import type { ProblemBody } from "./errors.ts";
+import { keyOfId } from "./ids.ts";
+import { isCoveredBy } from "./invoice-pricing/covered.ts";
+import { completed } from "./invoices/completed.ts";
+import type { InvoiceDraft } from "./invoices/draft.ts";
+import { type MissingField, missingFields } from "./invoices/to-stamp.ts";
+import type { InvoiceTotals } from "./invoices/totals.ts";
+import type { Language } from "./language.ts";
+import { sentence } from "./messages/sentence.ts";
+import { fieldPath } from "./to-comprobante/field-path.ts";
+import { totalsOf } from "./to-comprobante/totals-of.ts";
+import { type DocumentFacts, toComprobante } from "./to-comprobante.ts";
+
+export interface PricingContext extends DocumentFacts {
+  readonly catalogos: Catalogos;
+  readonly language: Language;
+  /** YYYY-MM-DDThh:mm:ss, local time of the place of issue, for the rule of 72 hours; without it that rule is not asked. */
+  readonly now?: string;
+}
+
+export interface PricedInvoice {
+  readonly totals: InvoiceTotals;
+  /** Every problem, at its field of the draft, in the language asked. Missing fields first. */
+  readonly problems: readonly ProblemBody[];
+  readonly priced: Priced;
+  /** What `seal` takes; null while a problem is an error. */
+  readonly checked: Checked | null;
+}
+
+/** Decimals of a currency that is not chosen yet. */
+const DECIMALS = 2;
+
+/**
+ * What a draft adds up to and everything that is wrong with it. The editor shows it as a person types and the server
+ * refuses by it before sealing: one function, so that both always agree to the cent. Never throws for what was typed.
+ */
+export function priceInvoice(draft: InvoiceDraft, context: PricingContext): PricedInvoice {
+  const whole = completed(draft, context.issuer);
+  const decimals = context.catalogos.decimales(keyOfId("currency", whole.currency_id ?? 0) ?? "") ?? DECIMALS;
+  const priced = price(toComprobante(whole, context), decimals);
+  const { problems: found, checked } = check(priced, {
+    catalogos: context.catalogos,
+    ...(context.now === undefined ? {} : { ahora: context.now }),
+  });
+  const missing = missingFields(whole);
+  const problems = found
+    .map((problem) => ({ ...problem, ...messageOf(problem, context.language), path: fieldPath(problem.path, whole) }))
+    .filter(({ path }) => !isCoveredBy(path, missing));
+  return {
+    totals: totalsOf(priced, decimals),
+    problems: [...missing.map((field) => missingProblem(field, context.language)), ...problems],
+    priced,
+    checked: missing.length === 0 ? checked : null,
+  };
+}
+
+function missingProblem({ path, key }: MissingField, language: Language): ProblemBody {
+  return { code: "TIMBRA-FALTA", path, params: {}, severity: "error", message: sentence(key, language) };
+}

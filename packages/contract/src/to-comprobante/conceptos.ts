@@ -1,0 +1,54 @@
+import { type ACuentaTerceros, Decimal, type DraftConcepto } from "@timbra/cfdi";
+import { keyOfId } from "../ids.ts";
+import type { DraftItem } from "../invoices/item.ts";
+import { toImpuestos } from "./impuestos.ts";
+import { legalName } from "./legal-name.ts";
+import { filled, present } from "./present.ts";
+
+/** ValorUnitario may have six decimals (t_Importe). */
+const PRICE_DECIMALS = 6;
+
+/** One line. What is still missing is an empty text: `price` counts it as zero, `check` reports it. */
+export function toConcepto(item: DraftItem): DraftConcepto {
+  return present({
+    ClaveProdServ: item.key ?? "",
+    NoIdentificacion: item.sku,
+    Cantidad: item.quantity ?? "",
+    ClaveUnidad: keyOfId("unit", item.unit_id ?? 0) ?? "",
+    Descripcion: item.description ?? "",
+    ValorUnitario: unitPrice(item),
+    Descuento: item.discount,
+    ObjetoImp: keyOfId("tax_object", item.tax_object_id ?? 0) ?? "",
+    Impuestos: filled(toImpuestos(item.taxes)),
+    ACuentaTerceros: item.third_party === null ? null : toTerceros(item.third_party),
+    InformacionAduanera: filled(item.customs.map(toPedimento)),
+    CuentaPredial: item.predial === null ? null : [item.predial],
+  });
+}
+
+/** A total import is the amount of the line before discount and taxes; its unit price is what the quantity makes of it. */
+function unitPrice({ unit_price, total_import, quantity }: DraftItem): string {
+  if (total_import === null) return unit_price ?? "";
+  const units = Decimal.tryParse(quantity ?? "");
+  if (units === null || units.isZero()) return total_import;
+  return trimmed(Decimal.parse(total_import).dividedBy(units, PRICE_DECIMALS).toString());
+}
+
+/** Without zeros at the end, but with the two decimals that an amount is read with. */
+function trimmed(amount: string): string {
+  return amount.replace(/(\.\d\d\d*?)0+$/, "$1");
+}
+
+/** Fifteen digits as "15  48  3009  0001234", two blanks between blocks. */
+function toPedimento(digits: string): string {
+  return digits.replace(/^(\d{2})(\d{2})(\d{4})(\d{7})$/, "$1  $2  $3  $4");
+}
+
+function toTerceros(party: NonNullable<DraftItem["third_party"]>): ACuentaTerceros {
+  return {
+    RfcACuentaTerceros: party.rfc ?? "",
+    NombreACuentaTerceros: legalName(party.name ?? ""),
+    RegimenFiscalACuentaTerceros: keyOfId("tax_regime", party.tax_regime_id ?? 0) ?? "",
+    DomicilioFiscalACuentaTerceros: party.zip_code ?? "",
+  };
+}

@@ -1,0 +1,109 @@
+import type { InvoiceDraft } from "../invoices/draft.ts";
+
+/** Attributes of the document -> fields of the draft. Amounts that are computed point at what they come from. */
+const ROOT: Readonly<Record<string, string>> = {
+  Serie: "series_id",
+  Folio: "series_id",
+  Fecha: "date",
+  FormaPago: "payment_form_id",
+  CondicionesDePago: "conditions",
+  Moneda: "currency_id",
+  TipoCambio: "exchange_rate",
+  TipoDeComprobante: "type",
+  Exportacion: "export_id",
+  MetodoPago: "payment_method_id",
+  LugarExpedicion: "expedition_zip",
+  SubTotal: "items",
+  Descuento: "items",
+  Total: "items",
+  Impuestos: "items",
+  Conceptos: "items",
+  InformacionGlobal: "global",
+  CfdiRelacionados: "relations",
+};
+
+const GLOBAL: Readonly<Record<string, string>> = { Periodicidad: "periodicity", Meses: "months", Año: "year" };
+
+const EMISOR: Readonly<Record<string, string>> = { Rfc: "issuer.rfc", Nombre: "issuer.name", RegimenFiscal: "tax_regime_id" };
+
+const RECEPTOR: Readonly<Record<string, string>> = {
+  Rfc: "receiver.rfc",
+  Nombre: "receiver.name",
+  DomicilioFiscalReceptor: "receiver.zip_code",
+  ResidenciaFiscal: "receiver.country_id",
+  NumRegIdTrib: "receiver.foreign_tax_id",
+  RegimenFiscalReceptor: "receiver.tax_regime_id",
+  UsoCFDI: "cfdi_use_id",
+};
+
+const CONCEPTO: Readonly<Record<string, string>> = {
+  ClaveProdServ: "key",
+  NoIdentificacion: "sku",
+  Cantidad: "quantity",
+  ClaveUnidad: "unit_id",
+  Descripcion: "description",
+  ValorUnitario: "unit_price",
+  Importe: "unit_price",
+  Descuento: "discount",
+  ObjetoImp: "tax_object_id",
+  CuentaPredial: "predial",
+  Impuestos: "taxes",
+};
+
+const TERCERO: Readonly<Record<string, string>> = {
+  RfcACuentaTerceros: "rfc",
+  NombreACuentaTerceros: "name",
+  RegimenFiscalACuentaTerceros: "tax_regime_id",
+  DomicilioFiscalACuentaTerceros: "zip_code",
+};
+
+const IMPUESTO: Readonly<Record<string, string>> = { Base: "base", Impuesto: "tax", TipoFactor: "factor", TasaOCuota: "rate", Importe: "rate" };
+
+/** "Conceptos[2].Descuento" -> "items.2.discount"; a path of the document to the field of the draft that a person can change. */
+export function fieldPath(path: string, draft: InvoiceDraft): string {
+  const [node = "", ...rest] = path.split(".");
+  const [, name = "", index] = /^(\w+|Año)(?:\[(\d+)\])?$/.exec(node) ?? [];
+  switch (name) {
+    case "Conceptos":
+      return index === undefined ? "items" : itemPath(index, rest, draft);
+    case "Emisor":
+      return EMISOR[rest[0] ?? ""] ?? "issuer";
+    case "Receptor":
+      return RECEPTOR[rest[0] ?? ""] ?? "customer_id";
+    case "InformacionGlobal":
+      return joined("global", GLOBAL[rest[0] ?? ""]);
+    case "CfdiRelacionados":
+      return index === undefined ? "relations" : relationPath(index, rest);
+    default:
+      return ROOT[name] ?? "";
+  }
+}
+
+function itemPath(index: string, rest: readonly string[], draft: InvoiceDraft): string {
+  const base = `items.${index}`;
+  const [node = "", attribute = "", deeper = ""] = rest;
+  const [, name = "", at] = /^(\w+)(?:\[(\d+)\])?$/.exec(node) ?? [];
+  if (name === "InformacionAduanera") return joined(`${base}.customs`, at);
+  if (name === "ACuentaTerceros") return joined(`${base}.third_party`, TERCERO[attribute]);
+  if (name === "Impuestos" && attribute !== "") return taxPath(base, attribute, deeper, draft.items[Number(index)]?.taxes ?? []);
+  return joined(base, CONCEPTO[name]);
+}
+
+/** The document parts charged from withheld taxes; the draft keeps them in one list. */
+function taxPath(base: string, node: string, attribute: string, taxes: readonly { readonly withheld: boolean }[]): string {
+  const [, kind, at] = /^(Traslados|Retenciones)(?:\[(\d+)\])?$/.exec(node) ?? [];
+  if (kind === undefined || at === undefined) return `${base}.taxes`;
+  const places = taxes.flatMap((tax, place) => (tax.withheld === (kind === "Retenciones") ? [place] : []));
+  const place = places[Number(at)];
+  return place === undefined ? `${base}.taxes` : joined(`${base}.taxes.${place}`, IMPUESTO[attribute]);
+}
+
+function relationPath(index: string, rest: readonly string[]): string {
+  const [, name = "", at] = /^(\w+)(?:\[(\d+)\])?$/.exec(rest[0] ?? "") ?? [];
+  if (name === "TipoRelacion") return `relations.${index}.type`;
+  return name === "CfdiRelacionado" ? joined(`relations.${index}.uuids`, at) : `relations.${index}`;
+}
+
+function joined(base: string, field: string | undefined): string {
+  return field === undefined ? base : `${base}.${field}`;
+}

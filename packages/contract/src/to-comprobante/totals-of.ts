@@ -1,0 +1,28 @@
+import type { Priced } from "@timbra/cfdi";
+import type { InvoiceTotals } from "../invoices/totals.ts";
+import { factorOf, taxOf } from "./impuestos.ts";
+
+/** What a priced document adds up to, in the product's names. `decimals` are the currency's. */
+export function totalsOf(priced: Priced, decimals: number): InvoiceTotals {
+  return {
+    currency: priced.Moneda,
+    decimals,
+    subtotal: priced.SubTotal,
+    discount: priced.Descuento ?? zero(decimals),
+    transferred: (priced.Impuestos?.Traslados ?? []).map((row) => ({
+      tax: taxOf(row.Impuesto),
+      factor: factorOf(row.TipoFactor),
+      rate: row.TasaOCuota ?? null,
+      base: row.Base,
+      amount: row.Importe ?? zero(decimals),
+    })),
+    withheld: (priced.Impuestos?.Retenciones ?? []).map((row) => ({ tax: taxOf(row.Impuesto), amount: row.Importe })),
+    total: priced.Total,
+    total_in_words: "",
+    items: priced.Conceptos.map(({ ValorUnitario, Importe }) => ({ unit_price: ValorUnitario, amount: Importe })),
+  };
+}
+
+function zero(decimals: number): string {
+  return decimals === 0 ? "0" : `0.${"0".repeat(decimals)}`;
+}
