@@ -3,14 +3,12 @@ import "./steps/node-version.mjs";
 
 const { installIfNeeded } = await import("./steps/install.mjs");
 const { buildIfChanged } = await import("./steps/build-if-changed.mjs");
+const { refuse } = await import("./steps/refuse.mjs");
 const { TARGETS } = await import("./steps/targets.mjs");
 
 const every = TARGETS.map(({ name }) => name);
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !every.some((target) => target === name));
-if (unknown.length > 0) {
-  console.error(`There is nothing called ${unknown.join(", ")} to build; there is: ${every.join(", ")}.`);
-  process.exit(1);
-}
+if (unknown.length > 0) refuse(`There is nothing called ${unknown.join(", ")} to build; there is: ${every.join(", ")}.`);
 await installIfNeeded();
 await buildIfChanged(asked.length > 0 ? asked : every, { always: true });

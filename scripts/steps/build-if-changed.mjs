@@ -4,6 +4,7 @@ import { fingerprint } from "./fingerprint.mjs";
 import { HOUSE } from "./house.mjs";
 import { stopwatch } from "./stopwatch.mjs";
 import { TARGETS } from "./targets.mjs";
+import { assertWritable } from "./writable.mjs";
 
 const STAMPS = join(HOUSE, "node_modules", ".cache", "timbra-build.json");
 
@@ -16,6 +17,7 @@ export async function buildIfChanged(names, options = {}) {
   for (const target of TARGETS.filter(({ name }) => names.includes(name))) {
     const print = fingerprint(HOUSE, target.from);
     if (!options.always && readStamps()[target.name] === print && existsSync(join(HOUSE, target.into))) continue;
+    for (const folder of [dirname(STAMPS), dirname(join(HOUSE, target.into))]) assertWritable(folder);
     const elapsed = stopwatch();
     // Loaded only now: a second start has nothing to build and need not pay for the builders.
     const { BUILDERS } = await import("./builders.mjs");

@@ -1,8 +1,10 @@
-import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { HOUSE } from "./house.mjs";
+import { refuse } from "./refuse.mjs";
 import { run } from "./run.mjs";
 import { stopwatch } from "./stopwatch.mjs";
+import { assertWritable } from "./writable.mjs";
 
 /**
  * What the lock asks for and `node_modules` does not hold, by path. npm leaves what it installed in `node_modules/.package-lock.json`,
@@ -42,15 +44,12 @@ function readPackages(file) {
 export async function installIfNeeded() {
   const missing = missingPackages(HOUSE);
   if (missing.length === 0) return;
-  assertWritable();
+  assertWritable(HOUSE);
   console.log(`Installing ${missing.length} packages that package-lock.json asks for (only the first time, and when it changes)…`);
   const elapsed = stopwatch();
   // Building needs the development packages also where NODE_ENV=production or npm's settings would leave them out.
   const code = await npm(["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"]);
-  if (code !== 0) {
-    console.error("npm ci failed (its reason is above). Is there a way to the npm registry from here?");
-    process.exit(1);
-  }
+  if (code !== 0) refuse("npm ci failed (its reason is above). Is there a way to the npm registry from here?");
   console.log(`Installed in ${elapsed()}.`);
 }
 
@@ -69,15 +68,4 @@ function npm(args) {
   return cli === undefined
     ? run("npm", args, { quiet: true, shell: process.platform === "win32" })
     : run(process.execPath, [cli, ...args], { quiet: true });
-}
-
-function assertWritable() {
-  try {
-    accessSync(HOUSE, constants.W_OK);
-  } catch {
-    console.error(
-      `The packages have to be installed into ${HOUSE}, and this user may not write there. Use a copy of your own, or run once as its owner.`,
-    );
-    process.exit(1);
-  }
 }

@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Api } from "./api.ts";
+
+interface Mailbox {
+  readonly rows: readonly { readonly id: string; readonly kind: string }[];
+}
+
+/** Registers an issuer, follows the link of the verification mail and signs in. */
+export async function registerAndSignIn(api: Api, rfc: string): Promise<void> {
+  const username = `demo-${randomBytes(4).toString("hex")}`;
+  const email = `${username}@ejemplo.mx`;
+  const password = `Aa1${randomBytes(12).toString("hex")}`;
+  await api.json("POST", "/api/auth/register", { rfc, username, email, password, password_confirmation: password });
+  await api.json("POST", "/api/auth/emailed/verifyed", await verificationIn(api, email));
+  await signIn(api, email, password);
+}
+
+export async function signIn(api: Api, email: string, password: string): Promise<void> {
+  const { body } = await api.json<{ token: string }>("POST", "/api/auth/signin", { email, password });
+  api.use(body.token);
+}
+
+async function verificationIn(api: Api, email: string): Promise<{ user_id: string; token: string }> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const { body } = await api.json<Mailbox>("GET", `/api/sandbox/mailbox?recipient=${encodeURIComponent(email)}`);
+    const mail = body.rows[0];
+    if (mail !== undefined) {
+      const { body: read } = await api.json<{ mail: { body_text: string } }>("GET", `/api/sandbox/mailbox/${mail.id}`);
+      const link = /\/verify\/([\w-]+)\/([\w-]+)/.exec(read.mail.body_text);
+      if (link?.[1] !== undefined && link[2] !== undefined) return { user_id: link[1], token: link[2] };
+    }
+    await sleep(100);
+  }
+  throw new Error("The verification mail did not arrive.");
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A refusal of the server, as a person reads it. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+  readonly status: number;
+
+  constructor(status: number, request: string, body: unknown) {
+    super(`${request} answered ${status}: ${typeof body === "string" ? body : JSON.stringify(body, null, 2)}`);
+    this.status = status;
+  }
+}
+
+/** The public HTTP API of a server, and nothing else of it. */
+export class Api {
+  private token: string | null = null;
+  private readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  use(token: string): void {
+    this.token = token;
+  }
+
+  async json<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: T }> {
+    const response = await this.send(method, path, body, headers);
+    const read = (await response.json()) as T;
+    if (!response.ok) throw new Refused(response.status, `${method} ${path}`, read);
+    return { status: response.status, body: read };
+  }
+
+  async file(path: string): Promise<Buffer> {
+    const response = await this.send("GET", path, undefined, {});
+    if (!response.ok) throw new Refused(response.status, `GET ${path}`, await response.text());
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  /** Waits until the server answers that it is ready. */
+  async untilReady(seconds: number): Promise<void> {
+    for (let tries = 0; tries < seconds * 10; tries += 1) {
+      const answer = await this.send("GET", "/internal/health", undefined, {}).catch(() => null);
+      if (answer?.ok === true) return;
+      await sleep(100);
+    }
+    throw new Error(`The server at ${this.url} was not ready within ${seconds} seconds.`);
+  }
+
+  private send(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Response> {
+    return fetch(this.url + path, {
+      method,
+      headers: {
+        localization: "es",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(this.token === null ? {} : { authorization: `Bearer ${this.token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  }
+}

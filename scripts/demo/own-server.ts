@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface OwnServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built product over an empty folder, on free ports; `stop` ends it and removes the folder. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const folder = await mkdtemp(join(tmpdir(), "timbra-demo-"));
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), PAC_SANDBOX_PORT: String(await freePort()), TIMBRA_DATA_DIR: folder, LOG_LEVEL: "warn" };
+  const child = spawn(process.execPath, ["apps/server/dist/main.js"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+}
