@@ -3,3 +3,4 @@ export { openDb, openPool } from "./client.ts";
 export { isRefusedValue, isUnreachable, violatedKey } from "./errors.ts";
 export type { Database, Db, Tx } from "./schema.ts";
 export { enterIssuer, inIssuer } from "./tenant.ts";
+export { afterPosition, type KeysetPosition, keysetOrder, type Sort, type SortColumn, sortValue } from "./keyset.ts";

@@ -151,6 +151,7 @@ export interface Invoices {
   created_by: string;
   currency: string;
   customer_id: string | null;
+  discarded_at: Timestamp | null;
   draft: Json;
   environment: string | null;
   folio: Int8 | null;

@@ -25,12 +25,14 @@ CREATE TABLE invoices (
   created_by uuid NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  -- A draft that a provider once refused is kept with its attempts when its author throws it away.
+  discarded_at timestamptz,
   PRIMARY KEY (issuer_id, id),
   UNIQUE (issuer_id, serie, folio),
   UNIQUE (issuer_id, uuid)
 );
-CREATE INDEX invoices_by_age ON invoices (issuer_id, created_at DESC, id DESC);
-CREATE INDEX invoices_by_state ON invoices (issuer_id, state, created_at DESC, id DESC);
+CREATE INDEX invoices_by_age ON invoices (issuer_id, created_at DESC, id DESC) WHERE discarded_at IS NULL;
+CREATE INDEX invoices_by_state ON invoices (issuer_id, state, created_at DESC, id DESC) WHERE discarded_at IS NULL;
 CREATE INDEX invoices_search ON invoices USING gin (issuer_id, search gin_trgm_ops);
 
 -- The frozen bytes. What was sealed is what is sent, every time; a new seal is a new row, and only one row of an invoice is open.

@@ -1,0 +1,113 @@
+import type { Tx } from "../../adapters/postgres/index.ts";
+
+/** A sealed document that this process alone may send now: its lease carries a number that any later holder's number exceeds. */
+export interface ClaimedDocument {
+  readonly issuerId: string;
+  readonly invoiceId: string;
+  readonly id: string;
+  readonly xml: Uint8Array;
+  readonly sha256: Uint8Array;
+  readonly sealedAt: Date;
+  /** Whether an earlier try may have reached the provider. */
+  readonly possiblySentBefore: boolean;
+  readonly leaseToken: string;
+}
+
+export type Claim = { readonly kind: "claimed"; readonly document: ClaimedDocument } | { readonly kind: "leased" } | { readonly kind: "nothing_open" };
+
+/**
+ * Takes the lease of an invoice's open sealed document until `leaseUntil`, and writes down that its bytes are about to leave:
+ * after this commit, only an answer can say that the provider never saw them.
+ */
+export async function claimSealedDocument(tx: Tx, issuerId: string, invoiceId: string, now: Date, leaseUntil: Date): Promise<Claim> {
+  const row = await tx
+    .selectFrom("sealed_documents")
+    .select(["id", "xml", "sha256", "sealed_at", "possibly_sent", "lease_token", "lease_until"])
+    .where("issuer_id", "=", issuerId)
+    .where("invoice_id", "=", invoiceId)
+    .where("outcome", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return { kind: "nothing_open" };
+  if (row.lease_until !== null && row.lease_until > now) return { kind: "leased" };
+  const leaseToken = (BigInt(row.lease_token) + 1n).toString();
+  await tx
+    .updateTable("sealed_documents")
+    .set({ lease_token: leaseToken, lease_until: leaseUntil, possibly_sent: true })
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", row.id)
+    .execute();
+  const { id, xml, sha256 } = row;
+  return { kind: "claimed", document: { issuerId, invoiceId, id, xml, sha256, sealedAt: row.sealed_at, possiblySentBefore: row.possibly_sent, leaseToken } };
+}
+
+export interface Attempt {
+  readonly id: string;
+  readonly provider: string;
+  readonly operation: "stamp" | "recover";
+  readonly receivedSha256: Uint8Array | null;
+  readonly answer: "stamped" | "already_stamped" | "rejected" | "unavailable" | "invalid_stamp";
+  readonly detail: object;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+}
+
+/** Writes an attempt into the invoice's timeline. It is kept whoever holds the lease by now: it did happen. */
+export async function recordAttempt(tx: Tx, document: ClaimedDocument, attempt: Attempt): Promise<void> {
+  await tx
+    .insertInto("certification_attempts")
+    .values({
+      issuer_id: document.issuerId,
+      id: attempt.id,
+      invoice_id: document.invoiceId,
+      sealed_document_id: document.id,
+      provider: attempt.provider,
+      operation: attempt.operation,
+      sent_sha256: Buffer.from(document.sha256),
+      received_sha256: attempt.receivedSha256 === null ? null : Buffer.from(attempt.receivedSha256),
+      answer: attempt.answer,
+      detail: JSON.stringify(attempt.detail),
+      started_at: attempt.startedAt,
+      duration_ms: attempt.durationMs,
+    })
+    .execute();
+}
+
+/** Instants of the look-ups of a document that found no stamp. */
+export async function fruitlessLookUps(tx: Tx, document: ClaimedDocument): Promise<readonly Date[]> {
+  const rows = await tx
+    .selectFrom("certification_attempts")
+    .select("started_at")
+    .where("issuer_id", "=", document.issuerId)
+    .where("sealed_document_id", "=", document.id)
+    .where("answer", "=", "rejected")
+    .execute();
+  return rows.map((row) => row.started_at);
+}
+
+/**
+ * Ends the lease without a decision. False when the lease was lost to a later holder, whose word then counts.
+ * `possiblySent` is what the whole history now says.
+ */
+export async function releaseLease(tx: Tx, document: ClaimedDocument, possiblySent: boolean): Promise<boolean> {
+  return updateHeld(tx, document, { lease_until: null, possibly_sent: possiblySent });
+}
+
+/** Decides the document. False when the lease was lost to a later holder. */
+export async function decide(tx: Tx, document: ClaimedDocument, outcome: "stamped" | "rejected", now: Date): Promise<boolean> {
+  return updateHeld(tx, document, { outcome, decided_at: now, lease_until: null });
+}
+
+type HeldChange = { outcome: string; decided_at: Date; lease_until: null } | { lease_until: null; possibly_sent: boolean };
+
+async function updateHeld(tx: Tx, document: ClaimedDocument, change: HeldChange): Promise<boolean> {
+  const result = await tx
+    .updateTable("sealed_documents")
+    .set(change)
+    .where("issuer_id", "=", document.issuerId)
+    .where("id", "=", document.id)
+    .where("lease_token", "=", document.leaseToken)
+    .where("outcome", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

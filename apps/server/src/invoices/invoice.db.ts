@@ -1,0 +1,99 @@
+import type { InvoiceDraft } from "@timbra/contract";
+import type { Tx } from "../adapters/postgres/index.ts";
+import { type InvoiceRecord, ROW_COLUMNS } from "./invoice-row.ts";
+
+export type WholeInvoice = InvoiceRecord & {
+  readonly revision: number;
+  readonly draft: unknown;
+  readonly problems: unknown;
+  readonly series_id: string | null;
+};
+
+const WHOLE = [...ROW_COLUMNS, "revision", "draft", "problems", "series_id"] as const;
+
+export function findInvoice(tx: Tx, issuerId: string, id: string): Promise<WholeInvoice | undefined> {
+  return tx.selectFrom("invoices").select(WHOLE).where("issuer_id", "=", issuerId).where("id", "=", id).where("discarded_at", "is", null).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends: nobody else can move the invoice meanwhile. */
+export function lockInvoice(tx: Tx, issuerId: string, id: string): Promise<WholeInvoice | undefined> {
+  return tx.selectFrom("invoices").select(WHOLE).where("issuer_id", "=", issuerId).where("id", "=", id).where("discarded_at", "is", null).forUpdate().executeTakeFirst();
+}
+
+/** What the lists show of a draft, kept beside it so that a list reads no JSON. */
+export interface DraftSummary {
+  readonly type: string;
+  readonly seriesId: string | null;
+  readonly customerId: string | null;
+  readonly receiverRfc: string;
+  readonly receiverName: string;
+  readonly paymentMethod: string | null;
+  readonly currency: string;
+  readonly subtotal: string;
+  readonly total: string;
+}
+
+export interface NewDraft {
+  readonly issuerId: string;
+  readonly id: string;
+  readonly userId: string;
+  readonly draft: InvoiceDraft;
+  readonly summary: DraftSummary;
+  readonly now: Date;
+}
+
+/** Keeps a new draft. Nothing happens when the id is known already: the same request came before. */
+export async function insertDraft(tx: Tx, given: NewDraft): Promise<void> {
+  await tx
+    .insertInto("invoices")
+    .values({
+      issuer_id: given.issuerId,
+      id: given.id,
+      state: "draft",
+      draft: JSON.stringify(given.draft),
+      created_by: given.userId,
+      created_at: given.now,
+      updated_at: given.now,
+      ...summaryColumns(given.summary),
+    })
+    .onConflict((conflict) => conflict.columns(["issuer_id", "id"]).doNothing())
+    .execute();
+}
+
+/** Replaces a draft's content; the caller holds its lock and has checked its state. */
+export async function replaceDraft(tx: Tx, issuerId: string, id: string, draft: InvoiceDraft, summary: DraftSummary, now: Date): Promise<void> {
+  await tx
+    .updateTable("invoices")
+    .set((eb) => ({ draft: JSON.stringify(draft), problems: "[]", revision: eb("revision", "+", 1), updated_at: now, ...summaryColumns(summary) }))
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteInvoice(tx: Tx, issuerId: string, id: string): Promise<void> {
+  await tx.deleteFrom("invoices").where("issuer_id", "=", issuerId).where("id", "=", id).execute();
+}
+
+/** Takes a draft out of sight that was sealed once: what happened to it stays on record. */
+export async function discardInvoice(tx: Tx, issuerId: string, id: string, now: Date): Promise<void> {
+  await tx.updateTable("invoices").set({ discarded_at: now, updated_at: now }).where("issuer_id", "=", issuerId).where("id", "=", id).execute();
+}
+
+/** Writes down why a folio that was taken will never be seen on a certified document. */
+export async function recordFolioGap(tx: Tx, issuerId: string, serie: string, folio: string, reason: string, now: Date): Promise<void> {
+  await tx.insertInto("folio_gaps").values({ issuer_id: issuerId, serie, folio, reason, created_at: now }).execute();
+}
+
+function summaryColumns(summary: DraftSummary) {
+  return {
+    type: summary.type,
+    series_id: summary.seriesId,
+    customer_id: summary.customerId,
+    receiver_rfc: summary.receiverRfc,
+    receiver_name: summary.receiverName,
+    payment_method: summary.paymentMethod,
+    currency: summary.currency,
+    subtotal: summary.subtotal,
+    total: summary.total,
+  };
+}
