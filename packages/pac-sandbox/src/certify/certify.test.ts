@@ -108,7 +108,7 @@ describe("what is refused, and with which code", () => {
       rfc: signer.rfc,
       sign: (text: string) => signer.sign(text),
     };
-    expect(await codes(sealAnyway(DRAFT, lying).xml)).toEqual(["712"]);
+    expect((await codes(sealAnyway(DRAFT, lying).xml))[0]).toBe("712");
   });
 
   it("707: a document that brings a stamp of somebody else", async () => {

@@ -1,4 +1,4 @@
-import type { Catalogos } from "@timbra/sat-catalogues";
+import type { Catalogos } from "@timbra/cfdi";
 import type { Authority } from "../authority/open-authority.ts";
 import type { Entry } from "../book/entry.ts";
 import type { Book, Found } from "../book/open-book.ts";

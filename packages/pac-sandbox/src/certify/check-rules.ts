@@ -1,8 +1,9 @@
-import type { Comprobante } from "@timbra/cfdi";
-import type { Catalogos } from "@timbra/sat-catalogues";
-import type { Reason } from "./reason.ts";
+import { type Catalogos, type Comprobante, checkComprobante } from "@timbra/cfdi";
+import { type Reason, reasonOf } from "./reason.ts";
 
 /** The SAT's matrix of validations, every broken rule. Doubts are not reasons: what cannot be known here passes. */
-export function checkRules(_comprobante: Comprobante, _catalogos: Catalogos): Reason[] {
-  return [];
+export function checkRules(comprobante: Comprobante, catalogos: Catalogos): Reason[] {
+  return checkComprobante(comprobante, { catalogos })
+    .filter((problem) => problem.severity === "error")
+    .map(reasonOf);
 }

@@ -1,4 +1,4 @@
-import type { Problem } from "@timbra/cfdi";
+import { messageOf, type Problem } from "@timbra/cfdi";
 
 /** Why a document is not stamped. */
 export interface Reason {
@@ -14,5 +14,5 @@ export function reasonText({ code, message }: Reason): string {
 }
 
 export function reasonOf(problem: Problem): Reason {
-  return { code: problem.code, message: problem.path };
+  return { code: problem.code, message: messageOf(problem, "es").message };
 }
