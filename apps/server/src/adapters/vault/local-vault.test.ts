@@ -1,65 +1,69 @@
-import { createPublicKey, generateKeyPairSync, verify } from "node:crypto";
+import { createPrivateKey, generateKeyPairSync } from "node:crypto";
 import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openCertificate } from "@timbra/cfdi/node";
+import { makeCsd } from "@timbra/cfdi/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { decrypt, encrypt } from "./envelope.ts";
 import { createLocalVault } from "./local-vault.ts";
 import { loadMasterKeys, type MasterKeys } from "./master-keys.ts";
-import { issueTestCertificate, type TestCertificate } from "./testing/test-certificate.ts";
 
 const place = { issuerId: "0197a000-0000-7000-8000-000000000001", certificateNumber: "30001000000500003416" };
+const csd = makeCsd({ rfc: "EKU9003173C9", noCertificado: place.certificateNumber });
+const plainKey = createPrivateKey({ key: csd.key, format: "der", type: "pkcs8", passphrase: csd.passphrase }).export({
+  format: "der",
+  type: "pkcs8",
+});
 let keys: MasterKeys;
-let test: TestCertificate;
 
 beforeAll(async () => {
   keys = await loadMasterKeys(join(await mkdtemp(join(tmpdir(), "vault-")), "master.key"));
-  test = await issueTestCertificate(place.certificateNumber);
 });
 
 describe("the vault", () => {
   it("seals with a key that was stored, and the certificate verifies it", async () => {
     const vault = createLocalVault(keys);
-    const sealed = await vault.seal(place, Buffer.from(test.privateKey));
-    const signer = await vault.openSigner(place, sealed, test.certificate);
-    const seal = signer.sign("||4.0|ñ||");
-    expect(verify("sha256", Buffer.from("||4.0|ñ||"), createPublicKey(test.publicKeyPem), Buffer.from(seal, "base64"))).toBe(true);
+    const sealed = await vault.seal(place, Buffer.from(plainKey));
+    const signer = await vault.openSigner(place, sealed, csd.cer);
+    const opened = openCertificate(csd.cer);
+    expect(opened.ok && opened.certificate.verify("||4.0|ñ||", signer.sign("||4.0|ñ||"))).toBe(true);
     expect(signer.noCertificado).toBe(place.certificateNumber);
-    expect(Buffer.from(signer.certificado, "base64")).toEqual(Buffer.from(test.certificate));
+    expect(Buffer.from(signer.certificado, "base64").equals(csd.cer)).toBe(true);
   });
 
   it("overwrites the key it was given and stores nothing of it", async () => {
-    const given = Buffer.from(test.privateKey);
+    const given = Buffer.from(plainKey);
     const sealed = await createLocalVault(keys).seal(place, given);
     expect(given.every((byte) => byte === 0)).toBe(true);
-    const canary = Buffer.from(test.privateKey).subarray(100, 132);
+    const canary = Buffer.from(plainKey).subarray(100, 132);
     expect(Buffer.concat([sealed.sealedKey, sealed.wrappedKey]).includes(canary)).toBe(false);
   });
 
   it("opens nothing for another issuer or another certificate", async () => {
     const vault = createLocalVault(keys);
-    const sealed = await vault.seal(place, Buffer.from(test.privateKey));
+    const sealed = await vault.seal(place, Buffer.from(plainKey));
     const otherIssuer = { ...place, issuerId: "0197a000-0000-7000-8000-000000000002" };
-    await expect(vault.openSigner(otherIssuer, sealed, test.certificate)).rejects.toThrow();
-    await expect(vault.openSigner({ ...place, certificateNumber: "1".repeat(20) }, sealed, test.certificate)).rejects.toThrow();
+    await expect(vault.openSigner(otherIssuer, sealed, csd.cer)).rejects.toThrow();
+    await expect(vault.openSigner({ ...place, certificateNumber: "1".repeat(20) }, sealed, csd.cer)).rejects.toThrow();
   });
 
   it("notices the change of any byte", async () => {
     const vault = createLocalVault(keys);
-    const sealed = await vault.seal(place, Buffer.from(test.privateKey));
+    const sealed = await vault.seal(place, Buffer.from(plainKey));
     for (const part of ["sealedKey", "wrappedKey"] as const) {
       for (const at of [0, 12, 28, sealed[part].length - 1]) {
         const altered = Buffer.from(sealed[part]);
         altered[at] = (altered[at] ?? 0) ^ 1;
-        await expect(vault.openSigner(place, { ...sealed, [part]: altered }, test.certificate)).rejects.toThrow();
+        await expect(vault.openSigner(place, { ...sealed, [part]: altered }, csd.cer)).rejects.toThrow();
       }
     }
   });
 
   it("says which key-encryption key is missing", async () => {
-    const sealed = await createLocalVault(keys).seal(place, Buffer.from(test.privateKey));
+    const sealed = await createLocalVault(keys).seal(place, Buffer.from(plainKey));
     const others = await loadMasterKeys(join(await mkdtemp(join(tmpdir(), "vault-")), "master.key"));
-    await expect(createLocalVault(others).openSigner(place, sealed, test.certificate)).rejects.toThrow(keys.current);
+    await expect(createLocalVault(others).openSigner(place, sealed, csd.cer)).rejects.toThrow(keys.current);
   });
 });
 
