@@ -21,6 +21,8 @@ export interface CredentialWish {
   readonly sucursal?: string;
   readonly noCertificado?: string;
   readonly passphrase?: string;
+  /** The bytes of the passphrase are Latin-1, as the SAT's older tools made them. */
+  readonly latin1Passphrase?: boolean;
   readonly validFrom?: Date;
   readonly validTo?: Date;
   readonly bits?: number;
@@ -96,10 +98,10 @@ function makeCredential(wish: CredentialWish, extra: readonly [string, string][]
     der(0xa3, sequence(...extensions)),
   );
   const cer = sequence(body, sha256WithRsa(), bitString(sign("sha256", body, privateKey(AUTHORITY_SLOT))));
-  return { cer, key: encrypted(key, passphrase), passphrase, noCertificado, rfc };
+  return { cer, key: encrypted(key, Buffer.from(passphrase, wish.latin1Passphrase ? "latin1" : "utf8")), passphrase, noCertificado, rfc };
 }
 
-function encrypted(key: KeyObject, passphrase: string): Buffer {
+function encrypted(key: KeyObject, passphrase: Buffer): Buffer {
   return key.export({ type: "pkcs8", format: "der", cipher: "des-ede3-cbc", passphrase });
 }
 
