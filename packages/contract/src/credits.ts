@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { anyText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
 
 export const creditsResponse = z.object({ credits: z.int() });
@@ -18,7 +19,7 @@ export const creditMovementRow = z.object({
 });
 
 export const creditMovementsQuery = z.object({
-  cursor: z.string().max(1000).optional(),
+  cursor: anyText().max(1000).optional(),
   rows_per_page: z.coerce.number().int().min(1).max(200).default(50),
 });
 

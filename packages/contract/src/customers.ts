@@ -6,6 +6,7 @@ import { rfcField } from "./fields/rfc.ts";
 import { documentText, optionalText, requiredText } from "./fields/text.ts";
 import { nullableText, wireInstant } from "./fields/wire.ts";
 import { paginateRequest } from "./listing.ts";
+import { regimeMismatch } from "./tax-regime.ts";
 
 /** Every field but the regime, whose name differs between form and payload (spec §3 and §7). */
 const shape = {
@@ -31,11 +32,28 @@ const shape = {
   customers_pagina_web: optionalText(3, 100),
 };
 
+type Filled = Partial<Readonly<Record<string, unknown>>>;
+
+/** A rule over two fields: the regime, under the name it has here, is one that the RFC's holder can have. */
+function regimeFits(field: string) {
+  const mismatch = (form: Filled) => {
+    const [rfc, regime] = [form["customers_rfc"], form[field]];
+    return typeof rfc === "string" && typeof regime === "number" ? regimeMismatch(rfc, regime) : null;
+  };
+  return [
+    (form: Filled) => mismatch(form) === null,
+    // Also when another field is wrong: all mistakes are shown at once.
+    { path: [field], when: () => true, error: (issue: { readonly input?: unknown }) => mismatch(issue.input as Filled) ?? undefined },
+  ] as const;
+}
+
 /** The form: selects hold {label, value}. */
-export const customerForm = z.object({ ...shape, cat_tax_regime_id: catalogueId("tax_regime") });
+export const customerForm = z.object({ ...shape, cat_tax_regime_id: catalogueId("tax_regime") }).refine(...regimeFits("cat_tax_regime_id"));
 
 /** The payload: plain values, `cat_tax_regimes_id` in the plural, and `customer_id` when editing. */
-export const customerRequest = z.object({ ...shape, cat_tax_regimes_id: catalogueId("tax_regime"), customer_id: optionalRowId() });
+export const customerRequest = z
+  .object({ ...shape, cat_tax_regimes_id: catalogueId("tax_regime"), customer_id: optionalRowId() })
+  .refine(...regimeFits("cat_tax_regimes_id"));
 
 /** The payload of a form that was read by `customerForm`. */
 export function toCustomerRequest(form: z.output<typeof customerForm>, customerId?: string): z.input<typeof customerRequest> {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { base64File } from "./fields/base64.ts";
-import { requiredText } from "./fields/text.ts";
+import { anyText, requiredText } from "./fields/text.ts";
 
 /** Limits of spec §9. */
 export const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif"] as const;
@@ -33,4 +33,4 @@ export const backgroundResponse = z.object({
 export const backgroundSavedResponse = backgroundResponse.extend({ message: z.string() });
 
 /** The version of the image: a stale one answers 404. */
-export const imageDownloadQuery = z.object({ v: z.string().max(100).optional() });
+export const imageDownloadQuery = z.object({ v: anyText().max(100).optional() });

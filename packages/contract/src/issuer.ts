@@ -4,7 +4,7 @@ import { catalogueResponse } from "./catalogues.ts";
 import { catalogueId, catalogueIdOr } from "./fields/catalogue-id.ts";
 import { optionalDecimal } from "./fields/decimal.ts";
 import { emailField, optionalEmail } from "./fields/email.ts";
-import { says, whenMissing } from "./fields/missing.ts";
+import { says } from "./fields/missing.ts";
 import { anyText, documentText, optionalText, requiredText } from "./fields/text.ts";
 import { optionalUrl } from "./fields/url.ts";
 import { nullableText, wireDecimal } from "./fields/wire.ts";

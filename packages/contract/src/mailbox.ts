@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { anyText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
 
 /** The mails that the product sent, kept instead of delivered; only in sandbox mode. */
@@ -11,7 +12,7 @@ export const mailRow = z.object({
   created_at: wireInstant,
 });
 
-export const mailboxQuery = z.object({ recipient: z.string().max(254).optional() });
+export const mailboxQuery = z.object({ recipient: anyText().max(254).optional() });
 
 /** Newest first, capped. */
 export const mailboxResponse = z.object({ rows: z.array(mailRow), total: z.int() });

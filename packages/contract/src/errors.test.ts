@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { ERRORS, type ErrorCode, errorMessage, isErrorCode } from "./errors.ts";
+import { placeholdersOf } from "./messages/fill.ts";
+import { NOTICES } from "./notices.ts";
+
+test.each(Object.entries(ERRORS))("%s has a status and says the same in both languages", (code, { status, es, en }) => {
+  expect(isErrorCode(code)).toBe(true);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(es.trim()).not.toBe("");
+  expect(en.trim()).not.toBe("");
+  expect(en).not.toBe(es);
+  expect(placeholdersOf(en)).toEqual(placeholdersOf(es));
+});
+
+test.each<[ErrorCode, number]>([
+  ["validation_failed", 422],
+  ["malformed_request", 400],
+  ["unauthenticated", 401],
+  ["invalid_credentials", 401],
+  ["scope_missing", 403],
+  ["not_found", 404],
+  ["wrong_state", 409],
+  ["idempotency_conflict", 409],
+  ["payload_too_large", 413],
+  ["unsupported_media", 415],
+  ["too_many_requests", 429],
+  ["dependency_unavailable", 503],
+  ["internal", 500],
+  ["no_credits", 402],
+])("%s is a %i, as the manners of the API say", (code, status) => {
+  expect(ERRORS[code].status).toBe(status);
+});
+
+test("the texts that the specification fixes", () => {
+  expect(errorMessage("invalid_credentials", "en")).toBe("Invalid credentials");
+  expect(errorMessage("invalid_credentials", "es")).toBe("Credenciales inválidas");
+  expect(errorMessage("unauthenticated", "en")).toBe("Session expired, Please log in again.");
+  expect(errorMessage("internal", "en")).toBe("An error occurred while requesting data. Please contact the Site Administrator.");
+});
+
+test("parameters are put in their places, and the compiler asks for them", () => {
+  expect(errorMessage("invalidCertDate", "es", { date: "01/Ene/2026" })).toContain("01/Ene/2026");
+  // @ts-expect-error: the date is missing
+  expect(errorMessage("invalidCertDate", "es")).toContain("{date}");
+});
+
+test.each(Object.entries(NOTICES))("notice %s says the same in both languages", (_code, { es, en }) => {
+  expect(placeholdersOf(en)).toEqual(placeholdersOf(es));
+  expect(en).not.toBe(es);
+});

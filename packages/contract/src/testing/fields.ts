@@ -1,0 +1,21 @@
+import type { ZodType } from "zod";
+import { checkForm } from "../messages/check-form.ts";
+import type { MessageKey } from "../messages/es.ts";
+import { es } from "../messages/es.ts";
+import { fill, type Params } from "../messages/fill.ts";
+
+/** The Spanish sentences that an input gets, by field; none when it is accepted. */
+export function errorsOf(schema: ZodType, input: unknown): Readonly<Record<string, readonly string[]>> {
+  const read = checkForm(schema, input, "es");
+  return read.ok ? {} : read.errors;
+}
+
+/** The Spanish sentence of a key, as a field would show it. */
+export function said(key: MessageKey, params?: Params): string {
+  return fill(es[key], params);
+}
+
+/** A text of that many characters. */
+export function long(length: number): string {
+  return "a".repeat(length);
+}
