@@ -26,16 +26,10 @@ const curpField = anyText()
 
 /** A number that a select or a text box may send as text. */
 function wholeNumber(min: number, max: number, fallback: number) {
-  return z.preprocess(
-    (input: number | string | null | undefined) => {
-      if (input === "" || input === null || input === undefined) return fallback;
-      return typeof input === "string" && /^-?\d+(\.\d+)?$/.test(input) ? Number(input) : input;
-    },
-    z
-      .int({ error: whenMissing("required") })
-      .min(min)
-      .max(max),
-  );
+  return z.preprocess((input: number | string | null | undefined) => {
+    if (input === "" || input === null || input === undefined) return fallback;
+    return typeof input === "string" && /^-?\d+(\.\d+)?$/.test(input) ? Number(input) : input;
+  }, z.int().min(min).max(max));
 }
 
 /** Step one. */

@@ -29,7 +29,10 @@ describe("the regime of a customer", () => {
 
   it("is refused at the field that holds it, in form and payload, beside every other mistake", () => {
     const form = checkForm(customerForm, { ...good, customers_rfc: person, cat_tax_regime_id: { value: 1 }, customers_email: "ana" }, "en");
-    expect(form).toMatchObject({ ok: false, errors: { cat_tax_regime_id: [expect.stringContaining("natural persons")], customers_email: [expect.any(String)] } });
+    expect(form).toMatchObject({
+      ok: false,
+      errors: { cat_tax_regime_id: [expect.stringContaining("natural persons")], customers_email: [expect.any(String)] },
+    });
     const payload = checkForm(customerRequest, { ...good, customers_rfc: company, cat_tax_regimes_id: id("605") }, "es");
     expect(payload).toMatchObject({ ok: false, errors: { cat_tax_regimes_id: [expect.stringContaining("personas morales")] } });
   });
