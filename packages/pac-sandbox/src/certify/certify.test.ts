@@ -1,5 +1,8 @@
 import type { Comprobante } from "@timbra/cfdi";
+import { openCredential } from "@timbra/cfdi/node";
 import { describe, expect, it } from "vitest";
+import { issueCsd } from "../authority/issue-csd.ts";
+import { newRsaPair } from "../authority/rsa-pair.ts";
 import { startPacSandbox } from "../start-pac-sandbox.ts";
 import { newSigner, postXml, signIn } from "../testing/client.ts";
 import { DRAFT } from "../testing/draft.ts";
@@ -98,6 +101,18 @@ describe("what is refused, and with which code", () => {
     const stranger = await newSigner(elsewhere, { valid_from: "2026-01-01T00:00:00Z" });
     await elsewhere.close();
     expect(await codes(sealAnyway(DRAFT, stranger).xml)).toEqual(["308"]);
+  });
+
+  it("308, but not for the authorities of the SAT's test kits, known by name", async () => {
+    const { privateKey } = await newRsaPair();
+    const dates = { validFrom: new Date("2026-01-01T00:00:00Z"), validTo: new Date("2028-01-01T00:00:00Z") };
+    const order = { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE SA DE CV", passphrase: "12345678a", ...dates };
+    const kit = await issueCsd(order, { name: [["commonName", "AC UAT"]], privateKey });
+    const opened = openCredential({ ...kit, passphrase: order.passphrase });
+    if (!opened.ok) throw new Error(opened.error);
+    const { sandbox, token } = one();
+    const { envelope } = await postXml(sandbox, token, sealAnyway({ ...DRAFT, Serie: "KIT" }, opened.credential).xml);
+    expect(envelope).toMatchObject({ status: "success" });
   });
 
   it("712: a NoCertificado that is not the certificate's", async () => {
