@@ -1,0 +1,1 @@
+export { type PdfPrinter, PrintFailed, type PrintImage, type PrintInput } from "./print-input.ts";

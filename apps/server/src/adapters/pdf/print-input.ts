@@ -1,0 +1,43 @@
+/** What to print. Every fiscal value is read from the XML, so that paper and XML cannot differ. */
+export interface PrintInput {
+  /** A stamped document, or a draft's. */
+  readonly xml: string | Uint8Array;
+  /** Of the labels; what the SAT names stays in Spanish. */
+  readonly language: "es" | "en";
+  /** "draft": not stamped, no fiscal validity; "sandbox": stamped by a test provider. */
+  readonly mark: "none" | "draft" | "sandbox" | "cancelled";
+  readonly logo?: PrintImage;
+  /** Covers the page behind the text. */
+  readonly background?: PrintImage;
+  /** "#0B6B50"; titles, rules and the total. */
+  readonly accent?: string;
+  /** Under the legal name, for those known by another one. */
+  readonly commercialName?: string;
+  /** Lines of postal address, telephone, web: none of it is in the XML. */
+  readonly issuerAddress?: readonly string[];
+  readonly receiverAddress?: readonly string[];
+  readonly notes?: string;
+  /** Fields of the issuer's own. */
+  readonly extra?: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** An image as it was uploaded. Neither a path nor an address: the printer fetches nothing. */
+export interface PrintImage {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
+/** Prints documents. */
+export interface PdfPrinter {
+  /**
+   * A PDF on letter paper. Rejects with `PrintFailed` when the document could not be read or the printer did not answer
+   * in time; never because of an image, which is left out when it cannot be drawn.
+   */
+  print(input: PrintInput): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** The document could not be printed now. It is as valid as before; printing can be tried again. */
+export class PrintFailed extends Error {
+  override readonly name = "PrintFailed";
+}
