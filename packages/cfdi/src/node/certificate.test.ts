@@ -2,7 +2,6 @@ import { generateKeyPairSync, X509Certificate } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { makeCsd, makeFiel } from "../testing/certificates.ts";
 import { type Certificate, openCertificate } from "./certificate.ts";
-import { withoutRegime } from "./names.ts";
 
 function open(cer: Uint8Array): Certificate {
   const opened = openCertificate(cer);
@@ -55,6 +54,12 @@ describe("openCertificate", () => {
     expect(new X509Certificate(cer).toLegacyObject().subject.O).toBe(name);
   });
 
+  it("takes the capital regime from a company's name, never from a person's", () => {
+    expect(open(makeCsd({ rfc: "EKU9003173C9", name: "COMERCIAL DEL NORTE S DE RL DE CV" }).cer).nombreCfdi).toBe("COMERCIAL DEL NORTE");
+    expect(open(makeCsd({ rfc: "EKU9003173C9", name: "MOSA" }).cer).nombreCfdi).toBe("MOSA");
+    expect(open(makeCsd({ rfc: "CACX7605101P8", name: "XOCHILT SA" }).cer).nombreCfdi).toBe("XOCHILT SA");
+  });
+
   it("is valid from its first second to its last", () => {
     const certificate = open(makeCsd({ rfc: "EKU9003173C9" }).cer);
     expect(certificate.isValidAt(certificate.validFrom)).toBe(true);
@@ -79,20 +84,5 @@ describe("openCertificate", () => {
   it("never takes noise for a signature", () => {
     const certificate = open(makeCsd({ rfc: "EKU9003173C9" }).cer);
     for (const sello of ["", "AAAA", "no es base64", "=".repeat(344), "A".repeat(344)]) expect(certificate.verify("||x||", sello)).toBe(false);
-  });
-});
-
-describe("withoutRegime", () => {
-  it.each([
-    ["ESCUELA KEMPER URGATE SA DE CV", "ESCUELA KEMPER URGATE"],
-    ["COMERCIAL DEL NORTE S DE RL DE CV", "COMERCIAL DEL NORTE"],
-    ["COMERCIAL DEL NORTE SAPI DE CV", "COMERCIAL DEL NORTE"],
-    ["BUFETE PEREZ SC", "BUFETE PEREZ"],
-    ["CASA SA", "CASA"],
-    ["MOSA", "MOSA"],
-    ["SA DE CV", "SA DE CV"],
-    ["GRANJA SPR DE RL DE CV", "GRANJA SPR DE RL DE CV"],
-  ])("%s is %s", (name, without) => {
-    expect(withoutRegime(name)).toBe(without);
   });
 });

@@ -1,8 +1,8 @@
 import { type KeyObject, verify, X509Certificate } from "node:crypto";
 import { parseRfc } from "../rfc/rfc.ts";
+import { withoutRegimenSocietario } from "../rules/regimen-societario.ts";
 import type { CredentialError } from "./credential-error.ts";
 import { type DistinguishedName, distinguishedName } from "./distinguished-name.ts";
-import { withoutRegime } from "./names.ts";
 import { derOf } from "./pem.ts";
 
 /** A certificate that the SAT gave to a taxpayer: what it says, and what it can verify. */
@@ -89,7 +89,7 @@ function describe(x509: X509Certificate): Certificate | null {
     noCertificado,
     rfc,
     name,
-    nombreCfdi: rfc.length === 12 ? withoutRegime(name) : name,
+    nombreCfdi: rfc.length === 12 ? withoutRegimenSocietario(name) : name,
     ...(curp && { curp }),
     ...(rfcRepresentante && { rfcRepresentante }),
     ...(sucursal && { sucursal }),

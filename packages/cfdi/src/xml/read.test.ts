@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Comprobante } from "../comprobante/comprobante.ts";
+import { messageOf } from "../messages/message-of.ts";
+import { error } from "../problem.ts";
 import { cadenaOriginal } from "../seal/cadena-original.ts";
 import { comprobante } from "../testing/arbitrary-comprobante.ts";
 import { KNOWN_CADENA, KNOWN_INVOICE, KNOWN_RECEIPT } from "../testing/known-answer.ts";
@@ -139,6 +141,12 @@ describe("documents that cannot be read", () => {
     expect(problems(XML, { nodes: 20 })).toEqual(["TIMBRA-XML-TOO-LARGE"]);
     const crumbs = XML.replace("</cfdi:Comprobante>", `<cfdi:Addenda>${"<a/>".repeat(1_000_001)}</cfdi:Addenda></cfdi:Comprobante>`);
     expect(problems(crumbs)).toEqual(["TIMBRA-XML-TOO-LARGE"]);
+  });
+
+  it("has a sentence for every code", () => {
+    for (const language of ["es", "en"] as const) {
+      for (const code of XML_PROBLEM_CODES) expect(messageOf(error(code, "Emisor.Rfc"), language).message).not.toContain(code);
+    }
   });
 
   it("never throws, whatever it is given", () => {
