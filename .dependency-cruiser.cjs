@@ -9,6 +9,8 @@
 
 const TEST = "\\.test\\.tsx?$|/testing/";
 const SERVER_FRAME = "adapters|http|worker|testing";
+/** main.ts and the two files it is written in: one that opens the adapters, one that brings the database to this version. */
+const COMPOSITION = "(main|open-deps|prepare-database)\\.ts$";
 /** A folder of the server that is not part of its frame is a room. */
 const ROOM = `^apps/server/src/(?!(?:${SERVER_FRAME})/)([^/]+)/`;
 
@@ -180,15 +182,15 @@ const server = [
     name: "only-main-builds-adapters",
     comment: "Whoever builds its own mailer or provider cannot be given another one: by a test, by a client, by a failure drill.",
     severity: "error",
-    from: { path: "^apps/server/src/", pathNot: `^apps/server/src/(main\\.ts$|open-deps\\.ts$|adapters/)|${TEST}` },
+    from: { path: "^apps/server/src/", pathNot: `^apps/server/src/(${COMPOSITION}|worker/|adapters/)|${TEST}` },
     to: { path: "^apps/server/src/adapters/", pathNot: "^apps/server/src/adapters/postgres/", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "only-main-opens-deps",
     comment: "A second builder of things is a second configuration.",
     severity: "error",
-    from: { path: "^apps/server/src/", pathNot: `^apps/server/src/main\\.ts$|${TEST}` },
-    to: { path: "^apps/server/src/(main|open-deps)\\.ts$" },
+    from: { path: "^apps/server/src/", pathNot: `^apps/server/src/(${COMPOSITION})|${TEST}` },
+    to: { path: `^apps/server/src/(${COMPOSITION})` },
   },
 ];
 
