@@ -43,7 +43,11 @@ function regimeFits(field: string) {
   return [
     (form: Filled) => mismatch(form) === null,
     // Also when another field is wrong: all mistakes are shown at once.
-    { path: [field], when: () => true, error: (issue: { readonly input?: unknown }) => mismatch(issue.input as Filled) ?? undefined },
+    {
+      path: [field] as PropertyKey[],
+      when: () => true,
+      error: (issue: { readonly input?: unknown }) => mismatch(issue.input as Filled) ?? undefined,
+    },
   ] as const;
 }
 
