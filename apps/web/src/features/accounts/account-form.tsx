@@ -1,0 +1,51 @@
+import { Alert, Button } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { ApiError } from "../../lib/api-error.ts";
+import { showServerErrors } from "../../lib/form.ts";
+import classes from "./account-form.module.css";
+
+interface AccountFormProps<Values extends FieldValues, Sent> {
+  readonly form: UseFormReturn<Values, unknown, Sent>;
+  readonly onSubmit: (sent: Sent) => Promise<void>;
+  readonly submitLabel: string;
+  readonly busyLabel: string;
+  readonly children: ReactNode;
+  /** More to offer beside a refusal, by its code. */
+  readonly onRefused?: (code: string) => ReactNode;
+}
+
+/** A short form whose refusals stay in sight above the button until the next try. */
+export function AccountForm<Values extends FieldValues, Sent>(props: AccountFormProps<Values, Sent>) {
+  const { form } = props;
+  const { isSubmitting } = form.formState;
+  const [refusal, setRefusal] = useState<{ readonly code: string; readonly sentences: readonly string[] } | null>(null);
+  const submit = form.handleSubmit(async (sent) => {
+    setRefusal(null);
+    try {
+      await props.onSubmit(sent);
+    } catch (error) {
+      const sentences = showServerErrors(form, error);
+      if (error instanceof ApiError && sentences.length > 0) setRefusal({ code: error.code, sentences });
+    }
+  });
+  return (
+    <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+      {props.children}
+      <div role="alert">
+        {refusal !== null && (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
+            {refusal.sentences.map((sentence) => (
+              <div key={sentence}>{sentence}</div>
+            ))}
+            {props.onRefused?.(refusal.code)}
+          </Alert>
+        )}
+      </div>
+      <Button type="submit" fullWidth loading={isSubmitting}>
+        {isSubmitting ? props.busyLabel : props.submitLabel}
+      </Button>
+    </form>
+  );
+}

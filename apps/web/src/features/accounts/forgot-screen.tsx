@@ -1,0 +1,45 @@
+import { Alert, Anchor } from "@mantine/core";
+import { forgotPasswordRequest } from "@timbra/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { call } from "../../lib/api-client.ts";
+import { useSchemaForm } from "../../lib/form.ts";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { Entrance } from "./entrance.tsx";
+import { MailboxHint } from "./mailbox-hint.tsx";
+
+export function ForgotScreen() {
+  const { t } = useTranslation();
+  const [sent, setSent] = useState<string | null>(null);
+  const form = useSchemaForm(forgotPasswordRequest, { email: "" });
+  return (
+    <Entrance
+      title={t("accounts.forgot_title")}
+      text={t("accounts.forgot_text")}
+      foot={
+        <Anchor component={Link} to="/auth/login" size="sm">
+          {t("accounts.login_link")}
+        </Anchor>
+      }
+    >
+      <AccountForm
+        form={form}
+        submitLabel={t("accounts.forgot_send")}
+        busyLabel={t("accounts.resending")}
+        onSubmit={async (request) => setSent((await call("forgotPassword", { body: request })).message)}
+      >
+        <TextField control={form.control} name="email" type="email" label={t("accounts.email")} autoComplete="email" required />
+      </AccountForm>
+      <div role="status">
+        {sent !== null && (
+          <Alert color="jade">
+            {sent}
+            <MailboxHint />
+          </Alert>
+        )}
+      </div>
+    </Entrance>
+  );
+}

@@ -1,0 +1,21 @@
+import { Anchor, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { healthQuery } from "../../lib/account-queries.ts";
+
+/** In sandbox mode no mail leaves the house; says where they can be read. */
+export function MailboxHint() {
+  const { t } = useTranslation();
+  const health = useQuery(healthQuery);
+  if (health.data?.mode !== "sandbox") return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {t("accounts.mailbox_hint")}{" "}
+      <Anchor component={Link} to="/sandbox/mailbox" size="sm">
+        {t("accounts.mailbox_link")}
+      </Anchor>
+      .
+    </Text>
+  );
+}

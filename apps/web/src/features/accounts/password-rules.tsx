@@ -1,0 +1,35 @@
+import { Text } from "@mantine/core";
+import { IconCheck, IconPoint } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import classes from "./password-rules.module.css";
+
+const RULES = [
+  { key: "accounts.rule_length", met: (password: string) => password.length >= 8 },
+  { key: "accounts.rule_upper", met: (password: string) => /\p{Lu}/u.test(password) },
+  { key: "accounts.rule_lower", met: (password: string) => /\p{Ll}/u.test(password) },
+  { key: "accounts.rule_digit", met: (password: string) => /\d/.test(password) },
+] as const;
+
+/** What a password needs, ticked off while it is typed; the schema is what decides. */
+export function PasswordRules({ password }: { readonly password: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.rules}>
+      <Text size="xs" c="dimmed">
+        {t("accounts.password_rules")}
+      </Text>
+      <ul>
+        {RULES.map(({ key, met }) => {
+          const done = met(password);
+          const Icon = done ? IconCheck : IconPoint;
+          return (
+            <li key={key} data-met={done}>
+              <Icon role="img" aria-label={t(done ? "accounts.rule_met" : "accounts.rule_unmet")} />
+              {t(key)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

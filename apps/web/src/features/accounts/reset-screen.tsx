@@ -1,0 +1,78 @@
+import { Anchor, Button } from "@mantine/core";
+import { resetPasswordRequest } from "@timbra/contract";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router";
+import { call } from "../../lib/api-client.ts";
+import { useSchemaForm } from "../../lib/form.ts";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { Entrance } from "./entrance.tsx";
+import { PasswordRules } from "./password-rules.tsx";
+
+/** Where the link of the recovery mail leads. */
+export function ResetScreen() {
+  const { t } = useTranslation();
+  const { user_id, token } = useParams();
+  const [done, setDone] = useState<string | null>(null);
+  if (user_id === undefined || token === undefined) {
+    return (
+      <Entrance title={t("accounts.verify_failed_title")} text={t("accounts.reset_link_missing")}>
+        <Anchor component={Link} to="/auth/forgot" size="sm">
+          {t("accounts.forgot_title")}
+        </Anchor>
+      </Entrance>
+    );
+  }
+  if (done !== null) {
+    return (
+      <Entrance title={t("accounts.reset_done_title")} text={done}>
+        <Button component={Link} to="/auth/login" mt="md">
+          {t("accounts.login")}
+        </Button>
+      </Entrance>
+    );
+  }
+  return <ResetForm userId={user_id} token={token} onDone={setDone} />;
+}
+
+interface ResetFormProps {
+  readonly userId: string;
+  readonly token: string;
+  readonly onDone: (message: string) => void;
+}
+
+function ResetForm({ userId, token, onDone }: ResetFormProps) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(resetPasswordRequest, { user_id: userId, token, password: "", password_confirmation: "" });
+  const { control } = form;
+  const password = useWatch({ control, name: "password" });
+  return (
+    <Entrance title={t("accounts.reset_title")} text={t("accounts.reset_text")}>
+      <AccountForm
+        form={form}
+        submitLabel={t("accounts.reset_save")}
+        busyLabel={t("common.loading")}
+        onSubmit={async (sent) => onDone((await call("resetPassword", { body: sent })).message)}
+        onRefused={(code) =>
+          code.startsWith("token_") && (
+            <Anchor component={Link} to="/auth/forgot" size="sm">
+              {t("accounts.forgot_title")}
+            </Anchor>
+          )
+        }
+      >
+        <PasswordField control={control} name="password" label={t("accounts.password")} autoComplete="new-password" required />
+        <PasswordRules password={password} />
+        <PasswordField
+          control={control}
+          name="password_confirmation"
+          label={t("accounts.password_confirmation")}
+          autoComplete="new-password"
+          required
+        />
+      </AccountForm>
+    </Entrance>
+  );
+}

@@ -1,0 +1,19 @@
+import { accounts } from "./en/accounts.ts";
+import { common } from "./en/common.ts";
+import { customers } from "./en/customers.ts";
+import { invoices } from "./en/invoices.ts";
+import { issuer } from "./en/issuer.ts";
+import { products } from "./en/products.ts";
+import { shell } from "./en/shell.ts";
+import type { es } from "./es.ts";
+import type { Translated } from "./translated.ts";
+
+export const en: Translated<typeof es> = {
+  ...common,
+  ...shell,
+  ...accounts,
+  ...customers,
+  ...products,
+  ...issuer,
+  ...invoices,
+};

@@ -1,0 +1,1 @@
+export const issuer = {} as const;

@@ -1,0 +1,48 @@
+import i18next from "i18next";
+import { initReactI18next } from "react-i18next";
+import type { es } from "./es.ts";
+
+export type Language = "es" | "en";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "translation";
+    resources: { translation: typeof es };
+  }
+}
+
+const STORED_AS = "language";
+
+/** English if the stored value contains 'en', otherwise Spanish. */
+export const storedLanguage = (): Language => {
+  const stored = sessionStorage.getItem(STORED_AS) ?? localStorage.getItem(STORED_AS) ?? "";
+  return stored.includes("en") ? "en" : "es";
+};
+
+export const currentLanguage = (): Language => (i18next.language === "en" ? "en" : "es");
+
+/** Each language is its own chunk: nobody downloads the one they do not read. */
+const textsOf = async (language: Language) => (language === "en" ? (await import("./en.ts")).en : (await import("./es.ts")).es);
+
+/** Starts the texts in the stored language; to be awaited before the first paint. */
+export async function startI18n(language: Language = storedLanguage()): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: { translation: await textsOf(language) } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  document.documentElement.lang = language;
+}
+
+/** Switches every text on the screen and remembers the choice. */
+export async function setLanguage(language: Language): Promise<void> {
+  if (!i18next.hasResourceBundle(language, "translation")) {
+    i18next.addResourceBundle(language, "translation", await textsOf(language));
+  }
+  sessionStorage.setItem(STORED_AS, language);
+  localStorage.setItem(STORED_AS, language);
+  document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
+}

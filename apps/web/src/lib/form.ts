@@ -1,0 +1,76 @@
+import { toNestErrors } from "@hookform/resolvers";
+import { checkForm, type FieldErrors } from "@timbra/contract";
+import { useEffect } from "react";
+import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { input, output, ZodType } from "zod";
+import { currentLanguage } from "../i18n/i18n.ts";
+import { ApiError } from "./api-error.ts";
+
+/** A contract schema whose input is a form's fields. */
+export type FormSchema = ZodType<FieldValues, FieldValues>;
+export type FormOf<Schema extends FormSchema> = UseFormReturn<input<Schema>, unknown, output<Schema>>;
+
+const flat = (errors: FieldErrors) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, sentences]) => [path === "" ? "root" : path, { type: "schema", message: sentences.join(" ") }]),
+  );
+
+/** The contract's own check as a form's resolver: the sentences are those the server would send. */
+export const schemaResolver =
+  <Schema extends FormSchema>(schema: Schema): Resolver<input<Schema>, unknown, output<Schema>> =>
+  (values, _context, options) => {
+    const checked = checkForm(schema, values, currentLanguage());
+    return checked.ok ? { values: checked.value, errors: {} } : { values: {}, errors: toNestErrors(flat(checked.errors), options) };
+  };
+
+/** A form over a contract schema. Errors appear after leaving a field, and follow the language. */
+export function useSchemaForm<Schema extends FormSchema>(schema: Schema, defaultValues: DefaultValues<input<Schema>>): FormOf<Schema> {
+  const form = useForm<input<Schema>, unknown, output<Schema>>({
+    resolver: schemaResolver(schema),
+    defaultValues,
+    mode: "onTouched",
+  });
+  const { i18n } = useTranslation();
+  const { isSubmitted } = form.formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what the sentences depend on
+  useEffect(() => {
+    if (isSubmitted) void form.trigger();
+  }, [i18n.language]);
+  return form;
+}
+
+/**
+ * Puts the server's sentences at their fields and moves to the first; returns those that belong to no field of the
+ * form, to be shown as a toast. Anything that is not an answer of the server is thrown on.
+ */
+export function showServerErrors<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  error: unknown,
+  rename: Readonly<Record<string, string>> = {},
+): string[] {
+  if (!(error instanceof ApiError)) throw error;
+  const fields = Object.entries(error.errors);
+  if (fields.length === 0) return [error.message];
+  const homeless: string[] = [];
+  let moved = false;
+  for (const [serverName, sentences] of fields) {
+    const path = (rename[serverName] ?? serverName) as FieldPath<Values>;
+    if (!isHeld(form.getValues(), path)) {
+      homeless.push(...sentences);
+      continue;
+    }
+    form.setError(path, { type: "server", message: sentences.join(" ") }, { shouldFocus: !moved });
+    moved = true;
+  }
+  return homeless;
+}
+
+const isHeld = (values: unknown, path: string): boolean => {
+  let at: unknown = values;
+  for (const step of path.split(".")) {
+    if (typeof at !== "object" || at === null || !(step in at)) return false;
+    at = (at as Record<string, unknown>)[step];
+  }
+  return true;
+};

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { formatBytes, formatDate, formatDateTime, formatMoney, formatNumber, formatRate, formatSettingsDate } from "./format.ts";
+
+test("money keeps every digit it was given, groups thousands and says its currency", () => {
+  expect(formatMoney("1250.5")).toBe("$1,250.50 MXN");
+  expect(formatMoney("-9876543.21", "USD")).toBe("-$9,876,543.21 USD");
+  expect(formatMoney("0.123456", "MXN", 2)).toBe("$0.123456 MXN");
+  expect(formatMoney("100", "JPY", 0)).toBe("$100 JPY");
+});
+
+test("a number beyond what a float holds is shown exactly", () => {
+  expect(formatNumber("12345678901234567890.12")).toBe("12,345,678,901,234,567,890.12");
+  expect(formatNumber("999")).toBe("999");
+  expect(formatNumber("1000", 4)).toBe("1,000.0000");
+});
+
+test("what is not a number is shown as it came, not as NaN", () => {
+  expect(formatNumber("SIN DATO")).toBe("SIN DATO");
+});
+
+test("rates are said in percent without idle zeros", () => {
+  expect(formatRate("0.160000")).toBe("16 %");
+  expect(formatRate("0.106667")).toBe("10.6667 %");
+  expect(formatRate("0")).toBe("0 %");
+  expect(formatRate("1.00")).toBe("100 %");
+});
+
+test("days are shown in the reader's language and never shift with the time zone", () => {
+  expect(formatSettingsDate("2026-01-05", "es")).toBe("05-Ene-2026");
+  expect(formatDate("2026-01-05", "en")).toBe("05/Jan/2026");
+});
+
+test("instants are shown in the asked time zone, with 'hrs.'", () => {
+  expect(formatDateTime("2026-11-20T05:03:09Z", "es", "America/Mexico_City")).toBe("19/Nov/2026 23:03:09 hrs.");
+  expect(formatDate("2026-12-01T00:30:00Z", "en", "America/Tijuana")).toBe("30/Nov/2026");
+  expect(formatSettingsDate("2026-08-01T12:00:00Z", "es", "UTC")).toBe("01-Ago-2026");
+});
+
+test("an unreadable date is shown as it came", () => {
+  expect(formatDateTime("mañana", "es")).toBe("mañana");
+});
+
+test("sizes are in the units file managers use", () => {
+  expect(formatBytes(204_800)).toBe("200 KB");
+  expect(formatBytes(2 * 1024 * 1024)).toBe("2 MB");
+});

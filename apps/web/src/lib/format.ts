@@ -1,0 +1,90 @@
+import { Decimal } from "@timbra/cfdi";
+import type { Language } from "../i18n/i18n.ts";
+
+const MONTHS = {
+  es: ["Ene", "Feb", "Mar", "Abr", "May", "Jun", "Jul", "Ago", "Sep", "Oct", "Nov", "Dic"],
+  en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+} as const;
+
+/** Digits grouped by thousands with at least `decimals` decimals; never rounds what it is given. */
+export function formatNumber(value: string, decimals = 0): string {
+  const parsed = Decimal.tryParse(value);
+  if (parsed === null) return value;
+  const text = parsed.withScale(Math.max(parsed.scale, decimals)).toString();
+  const [whole = "0", fraction] = text.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** `"1250.5"` -> `"$1,250.50 MXN"`; the currency is always said. */
+export function formatMoney(amount: string, currency = "MXN", decimals = 2): string {
+  const negative = amount.startsWith("-");
+  const digits = formatNumber(negative ? amount.slice(1) : amount, decimals);
+  return `${negative ? "-" : ""}$${digits} ${currency}`;
+}
+
+/** `"0.160000"` -> `"16 %"`: a rate as people say it. */
+export function formatRate(rate: string): string {
+  const parsed = Decimal.tryParse(rate);
+  if (parsed === null) return rate;
+  const percent = parsed.times(Decimal.of(100n, 0)).toString();
+  return `${percent.includes(".") ? percent.replace(/\.?0+$/, "") : percent} %`;
+}
+
+interface DayParts {
+  readonly day: string;
+  readonly month: number;
+  readonly year: string;
+}
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const dayParts = (value: string, timeZone?: string): DayParts | null => {
+  const plain = DAY.exec(value);
+  if (plain !== null) return { year: plain[1] ?? "", month: Number(plain[2]), day: plain[3] ?? "" };
+  const parts = instantParts(value, timeZone);
+  return parts === null ? null : { year: parts.year ?? "", month: Number(parts.month), day: parts.day ?? "" };
+};
+
+const instantParts = (value: string, timeZone?: string): Partial<Record<string, string>> | null => {
+  const instant = new Date(value);
+  if (Number.isNaN(instant.getTime())) return null;
+  const format = new Intl.DateTimeFormat("en-GB", {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
+  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
+};
+
+const monthName = (month: number, language: Language) => MONTHS[language][month - 1] ?? "";
+
+/** DD-MMM-YYYY, as settings forms show dates. `value` is `YYYY-MM-DD` or an ISO instant; `timeZone` is for instants. */
+export function formatSettingsDate(value: string, language: Language, timeZone?: string): string {
+  const parts = dayParts(value, timeZone);
+  return parts === null ? value : `${parts.day}-${monthName(parts.month, language)}-${parts.year}`;
+}
+
+/** DD/Mon/YYYY, as everything else shows dates. */
+export function formatDate(value: string, language: Language, timeZone?: string): string {
+  const parts = dayParts(value, timeZone);
+  return parts === null ? value : `${parts.day}/${monthName(parts.month, language)}/${parts.year}`;
+}
+
+/** DD/Mon/YYYY HH:mm:ss hrs. of an ISO instant, in the reader's time zone unless told another. */
+export function formatDateTime(value: string, language: Language, timeZone?: string): string {
+  const parts = instantParts(value, timeZone);
+  if (parts === null) return value;
+  return `${formatDate(value, language, timeZone)} ${parts.hour}:${parts.minute}:${parts.second} hrs.`;
+}
+
+/** `204800` -> `"200 KB"`; sizes of files, in the units file managers use. */
+export function formatBytes(bytes: number): string {
+  const megabyte = 1024 * 1024;
+  return bytes >= megabyte ? `${Math.round((bytes / megabyte) * 10) / 10} MB` : `${Math.ceil(bytes / 1024)} KB`;
+}

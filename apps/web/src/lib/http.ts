@@ -1,0 +1,72 @@
+import i18next from "i18next";
+import { currentLanguage } from "../i18n/i18n.ts";
+import { ApiError, type ApiProblem } from "./api-error.ts";
+import { endSession, getSession } from "./session.ts";
+
+export interface HttpRequest {
+  readonly method: string;
+  /** Path from the root, with its query. */
+  readonly url: string;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly accept?: string;
+  readonly signal?: AbortSignal;
+  /** Sign-in answers 401 to a wrong password; that ends no session. */
+  readonly isSignIn?: boolean;
+}
+
+let sessionExpired: (() => void) | null = null;
+
+/** What to do, besides forgetting the session, when the server says it is over. */
+export const onSessionExpired = (notice: () => void): void => {
+  sessionExpired = notice;
+};
+
+const headersOf = (request: HttpRequest): Headers => {
+  const headers = new Headers({ localization: currentLanguage(), accept: request.accept ?? "application/json" });
+  const session = getSession();
+  if (session !== null) headers.set("authorization", `Bearer ${session.token}`);
+  if (request.body !== undefined) headers.set("content-type", "application/json");
+  if (request.idempotencyKey !== undefined) headers.set("idempotency-key", request.idempotencyKey);
+  return headers;
+};
+
+const unreachable = () => new ApiError({ status: 0, code: "unreachable", message: i18next.t("common.offline") });
+
+/** Sends one request; answers the response when it is a success, throws ApiError otherwise. */
+export async function send(request: HttpRequest): Promise<Response> {
+  const response = await fetch(request.url, {
+    method: request.method,
+    headers: headersOf(request),
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...(request.signal === undefined ? {} : { signal: request.signal }),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw unreachable();
+  });
+  if (response.ok) return response;
+  if (response.status === 401 && request.isSignIn !== true && getSession() !== null) {
+    endSession();
+    sessionExpired?.();
+  }
+  throw await toApiError(response);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+
+/** Reads a failure body; one that is no JSON of ours (a proxy's page) becomes the general sentence. */
+async function toApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const facts = isRecord(body) ? body : {};
+  const requestId = text(facts.request_id);
+  return new ApiError({
+    status: response.status,
+    code: text(facts.code) ?? "unknown",
+    message: text(facts.message) ?? i18next.t("common.api_error"),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(isRecord(facts.errors) ? { errors: facts.errors as Record<string, string[]> } : {}),
+    ...(Array.isArray(facts.problems) ? { problems: facts.problems as ApiProblem[] } : {}),
+  });
+}

@@ -1,0 +1,13 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+
+/** Asks again only where asking again can help: the road was broken or a dependency was down. */
+const mayHelp = (failures: number, error: Error): boolean => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: mayHelp, staleTime: 10_000, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });

@@ -1,0 +1,70 @@
+import type { User } from "@timbra/contract";
+import { useSyncExternalStore } from "react";
+
+export interface Session {
+  readonly token: string;
+  readonly user: User;
+  readonly isRegisterCompleted: boolean;
+  /** Decimals the user wants prices shown with, 0 to 6. */
+  readonly decimals: number;
+}
+
+const KEYS = { token: "token", user: "currentUser", decimals: "decimals", registered: "isRegisterCompleted" } as const;
+
+/** Storage can be edited by hand; what cannot be read counts as signed out. */
+const parseUser = (text: string | null): User | null => {
+  try {
+    return text === null ? null : (JSON.parse(text) as User);
+  } catch {
+    return null;
+  }
+};
+
+const read = (): Session | null => {
+  const token = sessionStorage.getItem(KEYS.token);
+  const user = parseUser(sessionStorage.getItem(KEYS.user));
+  if (token === null || user === null) return null;
+  return {
+    token,
+    user,
+    isRegisterCompleted: sessionStorage.getItem(KEYS.registered) === "true",
+    decimals: Number(sessionStorage.getItem(KEYS.decimals) ?? "2"),
+  };
+};
+
+let current: Session | null = read();
+const listeners = new Set<() => void>();
+
+const publish = (next: Session | null) => {
+  current = next;
+  for (const listener of listeners) listener();
+};
+
+/** The signed-in session of this tab, or null. */
+export const getSession = (): Session | null => current;
+
+export function startSession(session: Session): void {
+  sessionStorage.setItem(KEYS.token, session.token);
+  sessionStorage.setItem(KEYS.user, JSON.stringify(session.user));
+  sessionStorage.setItem(KEYS.registered, String(session.isRegisterCompleted));
+  sessionStorage.setItem(KEYS.decimals, String(session.decimals));
+  publish(session);
+}
+
+/** Changes what the server says about the session; ignored when nobody is signed in. */
+export function updateSession(change: Partial<Omit<Session, "token">>): void {
+  if (current !== null) startSession({ ...current, ...change });
+}
+
+/** Forgets token, user, decimals and register flag; the language stays. */
+export function endSession(): void {
+  for (const key of Object.values(KEYS)) sessionStorage.removeItem(key);
+  publish(null);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession);

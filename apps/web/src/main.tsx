@@ -1,0 +1,17 @@
+import "@mantine/core/styles.layer.css";
+import "./ui/global.css";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { startI18n } from "./i18n/i18n.ts";
+import { Providers } from "./providers.tsx";
+import { createRouter } from "./router.tsx";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no #root");
+
+await startI18n();
+createRoot(root).render(
+  <Providers>
+    <RouterProvider router={createRouter()} />
+  </Providers>,
+);

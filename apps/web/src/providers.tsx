@@ -1,0 +1,29 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import i18next from "i18next";
+import { type ReactNode, useState } from "react";
+import { onSessionExpired } from "./lib/http.ts";
+import { createQueryClient } from "./lib/query-client.ts";
+import { cssVariables, theme } from "./theme.ts";
+import { toast } from "./ui/toast.ts";
+import { Toaster } from "./ui/toaster.tsx";
+
+/** What every screen stands on: look, server data, toasts. */
+export function Providers({ children }: { readonly children: ReactNode }) {
+  const [queries] = useState(() => {
+    const client = createQueryClient();
+    onSessionExpired(() => {
+      client.clear();
+      toast.error(i18next.t("common.session_expired"));
+    });
+    return client;
+  });
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queries}>
+        {children}
+        <Toaster />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

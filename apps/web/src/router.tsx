@@ -1,0 +1,29 @@
+import { createBrowserRouter, type RouteObject } from "react-router";
+import { MODALS } from "./routes/modals.ts";
+import { SCREENS } from "./routes/screens.ts";
+import { Crash } from "./shell/crash.tsx";
+import { NotFound } from "./shell/not-found.tsx";
+import { FULL, type ScreenHandle } from "./shell/screen.ts";
+import { Shell } from "./shell/shell.tsx";
+import { LoadingOverlay } from "./ui/loading-overlay.tsx";
+
+const nobodyHere: ScreenHandle = { title: "screens.not_found", access: "public", layout: FULL };
+
+/** The addresses as the router wants them: one frame, screens loaded when first visited. */
+export const routes: RouteObject[] = [
+  {
+    element: <Shell modals={MODALS} />,
+    hydrateFallbackElement: <LoadingOverlay visible over="screen" />,
+    children: [
+      {
+        errorElement: <Crash />,
+        children: [
+          ...SCREENS.map(({ path, load, ...handle }) => ({ path, lazy: load, handle })),
+          { path: "*", element: <NotFound />, handle: nobodyHere },
+        ],
+      },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

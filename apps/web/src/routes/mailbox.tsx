@@ -1,0 +1,1 @@
+export { MailboxScreen as Component } from "../features/sandbox/mailbox-screen.tsx";

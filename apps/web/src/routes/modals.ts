@@ -1,0 +1,18 @@
+import { type ComponentType, lazy } from "react";
+import type { ModalProps, Modals } from "../shell/modal-host.tsx";
+
+const modal = (load: () => Promise<{ Component: ComponentType<ModalProps> }>) => lazy(async () => ({ default: (await load()).Component }));
+
+/** What the top bar and the account popover open; each is loaded when first opened. */
+export const MODALS: Modals = {
+  customer: modal(() => import("./modals/customer.tsx")),
+  product: modal(() => import("./modals/product.tsx")),
+  address: modal(() => import("./modals/address.tsx")),
+  csd: modal(() => import("./modals/csd.tsx")),
+  general: modal(() => import("./modals/general.tsx")),
+  contact: modal(() => import("./modals/contact.tsx")),
+  logo: modal(() => import("./modals/logo.tsx")),
+  background: modal(() => import("./modals/background.tsx")),
+  extra_fields: modal(() => import("./modals/extra-fields.tsx")),
+  series: modal(() => import("./modals/series.tsx")),
+};

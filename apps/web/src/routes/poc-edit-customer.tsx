@@ -1,0 +1,1 @@
+export { ComingLater as Component } from "../shell/coming-later.tsx";

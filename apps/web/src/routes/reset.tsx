@@ -1,0 +1,1 @@
+export { ResetScreen as Component } from "../features/accounts/reset-screen.tsx";

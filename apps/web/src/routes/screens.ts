@@ -1,0 +1,82 @@
+import type { ComponentType } from "react";
+import { FULL, MINIMAL, type ScreenHandle } from "../shell/screen.ts";
+
+interface Screen extends ScreenHandle {
+  readonly path: string;
+  readonly load: () => Promise<{ Component: ComponentType }>;
+}
+
+type Access = ScreenHandle["access"];
+
+const minimal = (path: string, title: Screen["title"], load: Screen["load"]): Screen => ({ path, title, load, access: "public", layout: MINIMAL });
+const full = (path: string, title: Screen["title"], access: Access, load: Screen["load"]): Screen => ({ path, title, load, access, layout: FULL });
+
+const ADMIN: Access = ["crud_admin_users"];
+const CLIENTS: Access = ["crud_user_clients"];
+const PRODUCTS: Access = ["crud_user_products"];
+const INVOICES: Access = ["crud_user_invoices"];
+const PAYMENTS: Access = ["crud_user_payments"];
+const SETTINGS: Access = ["crud_user_settings"];
+const ANYBODY: Access = ["*"];
+
+/** Every address of the product, who may see it and in which frame. */
+export const SCREENS: readonly Screen[] = [
+  minimal("/", "screens.login", () => import("./login.tsx")),
+  minimal("/auth/login", "screens.login", () => import("./login.tsx")),
+  minimal("/auth/forgot", "screens.forgot", () => import("./forgot.tsx")),
+  minimal("/auth/reset/:user_id?/:token?", "screens.reset", () => import("./reset.tsx")),
+  minimal("/register", "screens.register", () => import("./register.tsx")),
+  minimal("/verify/:user_id?/:token?", "screens.verify", () => import("./verify.tsx")),
+  minimal("/sandbox/mailbox", "screens.mailbox", () => import("./mailbox.tsx")),
+
+  full("/admin/account/info", "screens.admin_account", ADMIN, () => import("./admin-account-info.tsx")),
+  full("/admin/orders/list", "screens.admin_orders", ADMIN, () => import("./admin-orders-list.tsx")),
+  full("/admin/dashboard", "screens.admin_dashboard", ADMIN, () => import("./admin-dashboard.tsx")),
+  full("/admin/templates/list", "screens.admin_templates", ADMIN, () => import("./admin-templates-list.tsx")),
+  full("/admin/clients/list", "screens.admin_clients", ADMIN, () => import("./admin-clients-list.tsx")),
+
+  full("/new/customer", "screens.new_customer", CLIENTS, () => import("./new-customer.tsx")),
+  full("/edit/customer/:client_id", "screens.edit_customer", CLIENTS, () => import("./edit-customer.tsx")),
+  full("/list/customers", "screens.list_customers", CLIENTS, () => import("./list-customers.tsx")),
+
+  full("/new/product", "screens.new_product", PRODUCTS, () => import("./new-product.tsx")),
+  full("/edit/product/:product_id", "screens.edit_product", PRODUCTS, () => import("./edit-product.tsx")),
+  full("/list/product", "screens.list_product", PRODUCTS, () => import("./list-product.tsx")),
+
+  full("/create/invoice", "screens.create_invoice", INVOICES, () => import("./create-invoice.tsx")),
+  full("/list/invoice", "screens.list_invoice", INVOICES, () => import("./list-invoice.tsx")),
+  full("/list/cancelled-invoices", "screens.cancelled_invoices", INVOICES, () => import("./list-cancelled-invoices.tsx")),
+  full("/cancel/invoice/:invoice_id/:page?", "screens.cancel_invoice", INVOICES, () => import("./cancel-invoice.tsx")),
+  full("/create/pay", "screens.create_pay", INVOICES, () => import("./create-pay.tsx")),
+  full("/list/pay", "screens.list_pay", INVOICES, () => import("./list-pay.tsx")),
+  full("/cancel/pay/:complement_id/:page?", "screens.cancel_pay", INVOICES, () => import("./cancel-pay.tsx")),
+
+  full("/:provider/payment", "screens.payment", PAYMENTS, () => import("./payment.tsx")),
+  full(
+    "/:provider/success/:credits?/:total?/:symbol/:currency?/:order_id?",
+    "screens.payment_success",
+    PAYMENTS,
+    () => import("./payment-success.tsx"),
+  ),
+
+  full("/dashboard", "screens.dashboard", SETTINGS, () => import("./dashboard.tsx")),
+  full("/user/contact/info", "screens.contact_info", SETTINGS, () => import("./user-contact-info.tsx")),
+  full("/user/logo", "screens.logo", SETTINGS, () => import("./user-logo.tsx")),
+  full("/complete/register/:show_alert?", "screens.complete_register", SETTINGS, () => import("./complete-register.tsx")),
+
+  full("/blankpage/background", "screens.background", ANYBODY, () => import("./blankpage-background.tsx")),
+  full("/user/background", "screens.background", ANYBODY, () => import("./user-background.tsx")),
+  full("/orders/list", "screens.orders", ANYBODY, () => import("./orders-list.tsx")),
+  full("/clients/orders/list", "screens.clients_orders", ANYBODY, () => import("./clients-orders-list.tsx")),
+
+  full("/poc/forms", "screens.gallery", ANYBODY, () => import("./poc-forms.tsx")),
+  full("/poc/table", "screens.gallery", ANYBODY, () => import("./poc-table.tsx")),
+  full("/poc/simple/form", "screens.gallery", ANYBODY, () => import("./poc-simple-form.tsx")),
+  full("/poc/wizard", "screens.gallery", ANYBODY, () => import("./poc-wizard.tsx")),
+  full("/poc/simple/uploader", "screens.gallery", ANYBODY, () => import("./poc-simple-uploader.tsx")),
+  full("/poc/simple/accordion", "screens.gallery", ANYBODY, () => import("./poc-simple-accordion.tsx")),
+  full("/poc/edit/customer", "screens.gallery", ANYBODY, () => import("./poc-edit-customer.tsx")),
+  full("/poc/edit/product", "screens.gallery", ANYBODY, () => import("./poc-edit-product.tsx")),
+  full("/poc/icon/list", "screens.gallery", ANYBODY, () => import("./poc-icon-list.tsx")),
+  full("/poc/datatable", "screens.gallery", ANYBODY, () => import("./poc-datatable.tsx")),
+];

@@ -1,0 +1,1 @@
+export { VerifyScreen as Component } from "../features/accounts/verify-screen.tsx";

@@ -1,0 +1,41 @@
+import { UnstyledButton } from "@mantine/core";
+import { IconCoins, IconCopy } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { creditsQuery } from "../lib/account-queries.ts";
+import { toast } from "../ui/toast.ts";
+import classes from "./chips.module.css";
+
+/** Stamps left; leads to the ledger and to buying more. */
+export function CreditChip() {
+  const { t } = useTranslation();
+  const credits = useQuery(creditsQuery);
+  if (credits.data === undefined) return null;
+  return (
+    <UnstyledButton component={Link} to="/orders/list" className={classes.chip} data-empty={credits.data === 0} title={t("shell.credits_hint")}>
+      <IconCoins aria-hidden />
+      <span data-numeric>{t("shell.credits", { count: credits.data })}</span>
+    </UnstyledButton>
+  );
+}
+
+/** The company's tax id; a click copies it. */
+export function RfcChip({ rfc }: { readonly rfc: string }) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    await navigator.clipboard.writeText(rfc);
+    toast.success(t("shell.rfc_copied"));
+  };
+  return (
+    <UnstyledButton
+      className={classes.chip}
+      onClick={() => void copy()}
+      aria-label={t("shell.copy_rfc", { rfc })}
+      title={t("shell.copy_rfc", { rfc })}
+    >
+      <span className={classes.rfc}>{rfc}</span>
+      <IconCopy aria-hidden />
+    </UnstyledButton>
+  );
+}

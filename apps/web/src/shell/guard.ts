@@ -1,0 +1,26 @@
+import { hasPermission, landingPath } from "@timbra/contract";
+import type { Session } from "../lib/session.ts";
+import type { ScreenHandle } from "./screen.ts";
+
+/** Addresses that make no sense once signed in. */
+const ENTRANCES = ["/", "/auth/login", "/register", "/auth/forgot"];
+
+export const LOGIN = "/auth/login";
+
+/** Where a fresh session goes: back to where it was interrupted, to the unfinished registration, or to its landing path. */
+function afterSignIn(session: Session, interruptedAt: string | null): string {
+  if (interruptedAt !== null) return interruptedAt;
+  const needsProfile = session.user.roles[0] === "NormalRole" && !session.isRegisterCompleted;
+  return needsProfile ? "/complete/register" : landingPath(session.user.roles);
+}
+
+/**
+ * Where to send somebody instead of the screen they asked for; null when they may see it. `interruptedAt` is the address
+ * that a login was asked for.
+ */
+export function redirection(screen: ScreenHandle, session: Session | null, pathname: string, interruptedAt: string | null): string | null {
+  if (session === null) return screen.access === "public" ? null : LOGIN;
+  if (screen.access === "public") return ENTRANCES.includes(pathname) ? afterSignIn(session, interruptedAt) : null;
+  const landing = landingPath(session.user.roles);
+  return hasPermission(screen.access, session.user.scopes) || pathname === landing ? null : landing;
+}

@@ -1,0 +1,22 @@
+import { SegmentedControl } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { currentLanguage, type Language, setLanguage } from "../i18n/i18n.ts";
+
+const LANGUAGES: { value: Language; label: string }[] = [
+  { value: "es", label: "ES" },
+  { value: "en", label: "EN" },
+];
+
+export function LanguageControl({ fullWidth = false }: { readonly fullWidth?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      size="xs"
+      fullWidth={fullWidth}
+      aria-label={t("shell.language")}
+      data={LANGUAGES}
+      value={currentLanguage()}
+      onChange={(language) => void setLanguage(language)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, createContext, type ReactNode, Suspense, use, useMemo, useState } from "react";
+import { LoadingOverlay } from "../ui/loading-overlay.tsx";
+
+export type ModalName = "customer" | "product" | "address" | "csd" | "general" | "contact" | "logo" | "background" | "extra_fields" | "series";
+
+/** What every modal of the frame is given. */
+export interface ModalProps {
+  readonly onClose: () => void;
+  /** To be called after a successful save: what is on the screen is loaded again. */
+  readonly onSaved: () => void;
+}
+
+export type Modals = Readonly<Record<ModalName, ComponentType<ModalProps>>>;
+
+const OpenModal = createContext<((name: ModalName) => void) | null>(null);
+
+/** Opens one of the frame's modals from anywhere. */
+export function useOpenModal(): (name: ModalName) => void {
+  const open = use(OpenModal);
+  if (open === null) throw new Error("useOpenModal needs a ModalHost above it");
+  return open;
+}
+
+interface ModalHostProps {
+  readonly modals: Modals;
+  readonly children: ReactNode;
+}
+
+export function ModalHost({ modals, children }: ModalHostProps) {
+  const queries = useQueryClient();
+  const [name, setName] = useState<ModalName | null>(null);
+  const Shown = name === null ? null : modals[name];
+  const given = useMemo<ModalProps>(() => ({ onClose: () => setName(null), onSaved: () => void queries.invalidateQueries() }), [queries]);
+  return (
+    <OpenModal value={setName}>
+      {children}
+      {Shown !== null && (
+        <Suspense fallback={<LoadingOverlay visible over="screen" />}>
+          <Shown {...given} />
+        </Suspense>
+      )}
+    </OpenModal>
+  );
+}

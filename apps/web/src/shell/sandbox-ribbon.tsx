@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import classes from "./sandbox-ribbon.module.css";
+
+/** Always in sight in sandbox mode: nothing issued here is legally valid. */
+export function SandboxRibbon() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.ribbon} role="note">
+      <span className={classes.text}>{t("shell.sandbox")}</span>
+      <Link to="/sandbox/mailbox" className={classes.link}>
+        {t("shell.mailbox")}
+      </Link>
+    </div>
+  );
+}

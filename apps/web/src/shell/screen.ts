@@ -1,0 +1,22 @@
+import type { Scope } from "@timbra/contract";
+import type { ParseKeys } from "i18next";
+
+/** Which parts of the frame a screen stands in. */
+export interface Layout {
+  readonly header: boolean;
+  readonly footer: boolean;
+  readonly sidebar: boolean;
+  /** Nothing but the screen: before signing in. */
+  readonly minimal: boolean;
+}
+
+export const FULL: Layout = { header: true, footer: true, sidebar: true, minimal: false };
+export const MINIMAL: Layout = { header: false, footer: false, sidebar: false, minimal: true };
+
+/** What an address says about itself; carried as the route's `handle`. */
+export interface ScreenHandle {
+  readonly title: ParseKeys;
+  /** `"public"` needs no login; an empty list any login; otherwise one of the scopes. */
+  readonly access: "public" | readonly (Scope | "*")[];
+  readonly layout: Layout;
+}

@@ -1,0 +1,63 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { isAt, type MenuEntry } from "./menu.ts";
+import classes from "./sidebar.module.css";
+
+interface SidebarProps {
+  readonly entries: readonly MenuEntry[];
+  readonly collapsed: boolean;
+  readonly onCollapse: (collapsed: boolean) => void;
+}
+
+export function Sidebar({ entries, collapsed, onCollapse }: SidebarProps) {
+  const { t } = useTranslation();
+  const label = t(collapsed ? "shell.expand_menu" : "shell.collapse_menu");
+  const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <aside className={classes.sidebar} data-collapsed={collapsed}>
+      <MenuList entries={entries} collapsed={collapsed} />
+      <ActionIcon className={classes.collapse} aria-label={label} title={label} aria-expanded={!collapsed} onClick={() => onCollapse(!collapsed)}>
+        <Icon className={classes.icon} aria-hidden />
+      </ActionIcon>
+    </aside>
+  );
+}
+
+interface MenuListProps {
+  readonly entries: readonly MenuEntry[];
+  readonly collapsed?: boolean;
+  readonly onGo?: () => void;
+}
+
+/** The entries, in the sidebar or in the drawer of phones. */
+export function MenuList({ entries, collapsed = false, onGo }: MenuListProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t("shell.menu")}>
+      <ul className={classes.list}>
+        {entries.map((entry) => {
+          const here = isAt(entry, pathname);
+          return (
+            <li key={entry.to}>
+              <Tooltip label={t(entry.label)} position="right" disabled={!collapsed}>
+                <Link
+                  to={entry.to}
+                  className={classes.link}
+                  data-here={here}
+                  {...(here ? { "aria-current": "page" as const } : {})}
+                  onClick={() => onGo?.()}
+                >
+                  <entry.icon className={classes.icon} aria-hidden />
+                  <span className={collapsed ? classes.hidden : undefined}>{t(entry.label)}</span>
+                </Link>
+              </Tooltip>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { Accordion } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./collapsible-sections.module.css";
+
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+  /** True after a failed submit when a field inside is wrong. */
+  readonly hasError?: boolean;
+}
+
+interface CollapsibleSectionsProps {
+  readonly sections: readonly Section[];
+  /** Counts submits (`form.formState.submitCount`): a failed one opens the first section with an error. */
+  readonly submitCount?: number;
+}
+
+/** Sections of a long form, one open at a time; closed ones keep what was typed and show that something is wrong inside. */
+export function CollapsibleSections({ sections, submitCount = 0 }: CollapsibleSectionsProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<string | null>(sections[0]?.id ?? null);
+  const root = useRef<HTMLDivElement>(null);
+  const wrong = sections.filter((section) => section.hasError === true).map((section) => section.id);
+  const firstWrong = wrong[0];
+  const openIsWrong = open !== null && wrong.includes(open);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new submit may move the reader to another section
+  useEffect(() => {
+    if (submitCount === 0 || firstWrong === undefined || openIsWrong) return;
+    setOpen(firstWrong);
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }, [submitCount, firstWrong]);
+
+  return (
+    <Accordion ref={root} value={open} onChange={setOpen} variant="separated" keepMounted keepMountedMode="display-none" classNames={classes}>
+      {sections.map((section) => (
+        <Accordion.Item key={section.id} value={section.id} data-error={section.hasError === true}>
+          <Accordion.Control>
+            <span className={classes.heading}>
+              <span>{section.title}</span>
+              {section.hasError === true && (
+                <span className={classes.problem}>
+                  <IconAlertCircle aria-hidden />
+                  {t("common.form_error")}
+                </span>
+              )}
+            </span>
+          </Accordion.Control>
+          <Accordion.Panel>{section.content}</Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  );
+}

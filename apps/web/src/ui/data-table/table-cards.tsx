@@ -1,0 +1,64 @@
+import { Checkbox, Skeleton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import classes from "./data-table.module.css";
+import { RowMenu } from "./row-menu.tsx";
+import type { TableModel } from "./table-model.ts";
+import type { DataTableProps } from "./types.ts";
+
+interface TableCardsProps<Row extends object> {
+  readonly props: DataTableProps<Row>;
+  readonly table: TableModel<Row>;
+  readonly sketch: number;
+}
+
+/** The same rows on a phone: one card each, nothing to scroll sideways. */
+export function TableCards<Row extends object>({ props, table, sketch }: TableCardsProps<Row>) {
+  const { t } = useTranslation();
+  const shown = props.columns.filter((column) => table.getColumn(column.id)?.getIsVisible() === true);
+  const titles = shown.filter((column) => column.onCard === "title");
+  const title = titles.length > 0 ? titles : shown.slice(0, 1);
+  const aside = shown.filter((column) => column.onCard === "aside" && !title.includes(column));
+  const lines = shown.filter((column) => column.onCard !== "none" && !title.includes(column) && !aside.includes(column));
+  return (
+    <ul className={classes.cards} aria-label={props.label}>
+      {Array.from({ length: sketch }, (_, index) => `sketch-${index}`).map((key) => (
+        <li key={key} className={classes.card}>
+          <Skeleton className={classes.sketch} width="60%" />
+          <Skeleton className={classes.sketch} width="85%" />
+        </li>
+      ))}
+      {table.getRowModel().rows.map((row) => (
+        <li key={row.id} className={classes.card} data-selected={row.getIsSelected()}>
+          <div className={classes.cardHead}>
+            {props.selectionActions !== undefined && (
+              <Checkbox
+                aria-label={t("table.select_row", { name: props.rowName(row.original) })}
+                checked={row.getIsSelected()}
+                onChange={row.getToggleSelectedHandler()}
+              />
+            )}
+            <div className={classes.cardTitle}>
+              {title.map((column) => (
+                <div key={column.id}>{column.cell(row.original)}</div>
+              ))}
+            </div>
+            <div className={classes.cardAside}>
+              {aside.map((column) => (
+                <div key={column.id}>{column.cell(row.original)}</div>
+              ))}
+            </div>
+            {props.rowActions !== undefined && <RowMenu name={props.rowName(row.original)} actions={props.rowActions(row.original)} />}
+          </div>
+          <dl className={classes.lines}>
+            {lines.map((column) => (
+              <div key={column.id} className={classes.line}>
+                <dt>{column.header}</dt>
+                <dd data-numeric={column.numeric}>{column.cell(row.original)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

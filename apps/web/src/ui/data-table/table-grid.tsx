@@ -1,0 +1,128 @@
+import { Checkbox, Skeleton, Table, UnstyledButton } from "@mantine/core";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import classes from "./data-table.module.css";
+import { RowMenu } from "./row-menu.tsx";
+import type { TableModel } from "./table-model.ts";
+import type { Column, DataTableProps, ListRequest } from "./types.ts";
+
+interface TableGridProps<Row extends object> {
+  readonly props: DataTableProps<Row>;
+  readonly table: TableModel<Row>;
+  readonly sort: ListRequest["sort"];
+  readonly onSort: (sort: NonNullable<ListRequest["sort"]>) => void;
+  /** Rows to sketch while the first page is on its way. */
+  readonly sketch: number;
+}
+
+/** The next order of a column: ascending, then descending, then back. */
+export const nextSort = (sort: ListRequest["sort"], column: string): NonNullable<ListRequest["sort"]> => ({
+  column,
+  direction: sort?.column === column && sort.direction === "asc" ? "desc" : "asc",
+});
+
+const ORDERS = {
+  none: { Arrow: IconArrowsSort, spoken: "none" },
+  asc: { Arrow: IconArrowUp, spoken: "ascending" },
+  desc: { Arrow: IconArrowDown, spoken: "descending" },
+} as const;
+
+function Heading<Row extends object>({ column, sort, onSort }: { column: Column<Row> } & Pick<TableGridProps<Row>, "sort" | "onSort">) {
+  const { t } = useTranslation();
+  const active = sort?.column === column.id ? sort.direction : undefined;
+  if (column.sortable !== true) {
+    return (
+      <Table.Th data-numeric={column.numeric} scope="col">
+        {column.header}
+      </Table.Th>
+    );
+  }
+  const { Arrow, spoken } = ORDERS[active ?? "none"];
+  return (
+    <Table.Th data-numeric={column.numeric} scope="col" aria-sort={spoken}>
+      <UnstyledButton
+        className={classes.sort}
+        data-active={active !== undefined}
+        title={t("table.sort_by", { column: column.header })}
+        onClick={() => onSort(nextSort(sort, column.id))}
+      >
+        {column.header}
+        <Arrow aria-hidden />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+/** The table of wide screens. */
+export function TableGrid<Row extends object>({ props, table, sort, onSort, sketch }: TableGridProps<Row>) {
+  const { t } = useTranslation();
+  const columns = props.columns.filter((column) => table.getColumn(column.id)?.getIsVisible() === true);
+  const selectable = props.selectionActions !== undefined;
+  return (
+    <Table.ScrollContainer minWidth="40rem" type="native">
+      <Table className={classes.table} aria-label={props.label} highlightOnHover verticalSpacing={0}>
+        <Table.Thead>
+          <Table.Tr>
+            {selectable && (
+              <Table.Th className={classes.tick} scope="col">
+                <Checkbox
+                  aria-label={t("table.select_all")}
+                  checked={table.getIsAllRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </Table.Th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {props.rowActions !== undefined && (
+              <Table.Th className={classes.menu} scope="col">
+                <span className={classes.hiddenText}>{t("table.actions")}</span>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sketch > 0 && <SketchRows count={sketch} columns={columns.length + Number(selectable) + Number(props.rowActions !== undefined)} />}
+          {table.getRowModel().rows.map((row) => (
+            <Table.Tr key={row.id} data-selected={row.getIsSelected()}>
+              {selectable && (
+                <Table.Td className={classes.tick}>
+                  <Checkbox
+                    aria-label={t("table.select_row", { name: props.rowName(row.original) })}
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </Table.Td>
+              )}
+              {columns.map((column) => (
+                <Table.Td key={column.id} data-numeric={column.numeric}>
+                  {column.cell(row.original)}
+                </Table.Td>
+              ))}
+              {props.rowActions !== undefined && (
+                <Table.Td className={classes.menu}>
+                  <RowMenu name={props.rowName(row.original)} actions={props.rowActions(row.original)} />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function SketchRows({ count, columns }: { count: number; columns: number }) {
+  const keys = (length: number) => Array.from({ length }, (_, index) => `sketch-${index}`);
+  return keys(count).map((row) => (
+    <Table.Tr key={row}>
+      {keys(columns).map((cell) => (
+        <Table.Td key={cell}>
+          <Skeleton className={classes.sketch} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ));
+}

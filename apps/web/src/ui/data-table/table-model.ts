@@ -1,0 +1,47 @@
+import { type ColumnDef, columnVisibilityFeature, type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import { useMemo, useState } from "react";
+import type { Column, DataTableProps } from "./types.ts";
+import type { TableAddressControl } from "./use-table-address.ts";
+
+/** Which columns show and which rows are ticked; search, order and pages are the server's. */
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+
+const NONE: never[] = [];
+
+export function useTableModel<Row extends object>(
+  props: Pick<DataTableProps<Row>, "columns" | "rowId" | "selectionActions">,
+  rows: readonly Row[] | undefined,
+  address: TableAddressControl,
+) {
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const definitions = useMemo(
+    () =>
+      props.columns.map(
+        (column): ColumnDef<typeof features, Row> => ({
+          id: column.id,
+          header: column.header,
+          enableHiding: column.fixed !== true,
+        }),
+      ),
+    [props.columns],
+  );
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(props.columns.map((column) => [column.id, isShown(column, address.columns)])),
+    [props.columns, address.columns],
+  );
+  const data = useMemo(() => (rows === undefined ? NONE : [...rows]), [rows]);
+  return useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: props.rowId,
+    enableRowSelection: props.selectionActions !== undefined,
+    state: { columnVisibility, rowSelection },
+    onRowSelectionChange: setRowSelection,
+  });
+}
+
+const isShown = <Row>(column: Column<Row>, chosen: readonly string[] | null): boolean =>
+  column.fixed === true || (chosen === null ? column.hidden !== true : chosen.includes(column.id));
+
+export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>;

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+
+/** What the table asks of the server for one page. */
+export interface ListRequest {
+  readonly search?: string;
+  readonly sort?: { readonly column: string; readonly direction: "asc" | "desc" };
+  /** Where the wanted page begins, as the server said with the page before. */
+  readonly cursor?: string;
+  /** From 1, when a page is wanted whose cursor is not known. Never together with `cursor`. */
+  readonly page?: number;
+  readonly rows_per_page: number;
+}
+
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly next_cursor: string | null;
+}
+
+export interface Column<Row> {
+  /** The name the server sorts by. */
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Right-aligned tabular figures. */
+  readonly numeric?: boolean;
+  readonly sortable?: boolean;
+  /** Starts hidden; the reader can show it. */
+  readonly hidden?: boolean;
+  /** Cannot be hidden. */
+  readonly fixed?: boolean;
+  /** Place on a phone: heading of the card, its top right corner, or a labelled line (the usual). */
+  readonly onCard?: "title" | "aside" | "line" | "none";
+}
+
+export interface RowAction {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** For what cannot be taken back. */
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  /** An address to go to, or a deed. */
+  readonly to?: string;
+  readonly run?: () => void;
+}
+
+export interface EmptyTexts {
+  readonly drawing: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table to assistive technology. */
+  readonly label: string;
+  /** TanStack Query key of the list; invalidate it to reload. */
+  readonly queryKey: readonly unknown[];
+  readonly load: (request: ListRequest, signal: AbortSignal) => Promise<ListPage<Row>>;
+  readonly columns: readonly Column<Row>[];
+  readonly rowId: (row: Row) => string;
+  /** What a row is called in menus and checkboxes. */
+  readonly rowName: (row: Row) => string;
+  readonly defaultSort?: ListRequest["sort"];
+  readonly rowActions?: (row: Row) => readonly RowAction[];
+  /** What can be done with the selected rows; its presence shows checkboxes. */
+  readonly selectionActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** Shown when there is nothing at all yet. */
+  readonly empty: EmptyTexts;
+  /** More filters beside the search box. Whatever they hold must be part of `queryKey`. */
+  readonly filters?: ReactNode;
+  /** True while those filters hide something. */
+  readonly filtered?: boolean;
+  readonly onClearFilters?: () => void;
+  readonly searchable?: boolean;
+}

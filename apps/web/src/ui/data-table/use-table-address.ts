@@ -1,0 +1,69 @@
+import { useMemo, useRef } from "react";
+import { useSearchParams } from "react-router";
+import type { ListRequest } from "./types.ts";
+
+export const ROWS_PER_PAGE = [10, 25, 50, 100] as const;
+const DEFAULT_ROWS = 25;
+
+interface TableAddress {
+  readonly search: string;
+  readonly sort: ListRequest["sort"];
+  readonly rowsPerPage: number;
+  readonly page: number;
+  readonly cursor: string | undefined;
+  /** Ids of the columns to show, or null for the usual ones. */
+  readonly columns: readonly string[] | null;
+}
+
+const read = (params: URLSearchParams, defaultSort: ListRequest["sort"]): TableAddress => {
+  const sort = params.get("sort");
+  const rows = Number(params.get("rows"));
+  const cursor = params.get("cursor") ?? undefined;
+  const page = Number(params.get("page"));
+  return {
+    search: params.get("q") ?? "",
+    sort: sort === null ? defaultSort : toSort(sort),
+    rowsPerPage: ROWS_PER_PAGE.some((allowed) => allowed === rows) ? rows : DEFAULT_ROWS,
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+    cursor,
+    columns: params.get("cols")?.split(",") ?? null,
+  };
+};
+
+/** "-date" is newest first. */
+const toSort = (text: string): ListRequest["sort"] =>
+  text.startsWith("-") ? { column: text.slice(1), direction: "desc" } : { column: text, direction: "asc" };
+
+const sortText = (sort: NonNullable<ListRequest["sort"]>) => (sort.direction === "desc" ? `-${sort.column}` : sort.column);
+
+/** The view of a table lives in the address bar: it survives a reload and can be sent to somebody. */
+export function useTableAddress(defaultSort: ListRequest["sort"]) {
+  const [params, setParams] = useSearchParams();
+  const cursors = useRef(new Map<number, string>());
+  const address = useMemo(() => read(params, defaultSort), [params, defaultSort]);
+  if (address.cursor !== undefined) cursors.current.set(address.page, address.cursor);
+
+  const change = (next: Readonly<Record<string, string | null>>, replace: boolean) =>
+    setParams(
+      (before) => {
+        for (const [name, value] of Object.entries(next)) value === null ? before.delete(name) : before.set(name, value);
+        return before;
+      },
+      { replace },
+    );
+  const first = { cursor: null, page: null };
+  const turn = (page: number, cursor: string | undefined) => change(page <= 1 ? first : { page: String(page), cursor: cursor ?? null }, false);
+
+  return {
+    ...address,
+    setSearch: (search: string) => change({ ...first, q: search === "" ? null : search }, true),
+    setSort: (sort: NonNullable<ListRequest["sort"]>) => change({ ...first, sort: sortText(sort) }, true),
+    setRowsPerPage: (rows: number) => change({ ...first, rows: String(rows) }, true),
+    clear: () => change({ ...first, q: null }, true),
+    setColumns: (ids: readonly string[]) => change({ cols: ids.join(",") }, true),
+    goNext: (cursor: string) => turn(address.page + 1, cursor),
+    goPrevious: () => turn(address.page - 1, cursors.current.get(address.page - 1)),
+  };
+}
+
+export type TableAddressControl = ReturnType<typeof useTableAddress>;

@@ -1,0 +1,56 @@
+import { Select } from "@mantine/core";
+import type { FieldValues } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { FieldProps } from "./field-props.ts";
+import { useField } from "./use-field.ts";
+
+export interface Option {
+  readonly value: string | number;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface SelectFieldProps<Values extends FieldValues, Sent> extends FieldProps<Values, Sent> {
+  readonly options: readonly Option[];
+  /** What the form holds: the option's `value`, or the whole `{label, value}` as the customer form does. */
+  readonly holds?: "value" | "option";
+  readonly clearable?: boolean;
+  /** Typing searches; on by itself from nine options. */
+  readonly searchable?: boolean;
+  /** Told after the form, for fields that follow from this one. */
+  readonly onPick?: (option: Option | null) => void;
+}
+
+const SEARCH_FROM = 9;
+
+const heldValue = (held: unknown): string | number | null => {
+  const value = typeof held === "object" && held !== null && "value" in held ? held.value : held;
+  return typeof value === "string" || typeof value === "number" ? value : null;
+};
+
+export function SelectField<Values extends FieldValues, Sent>(props: SelectFieldProps<Values, Sent>) {
+  const { t } = useTranslation();
+  const { options, holds = "value", clearable = false, searchable, onPick, ...field } = props;
+  const { value, change, input } = useField(field);
+  const current = heldValue(value);
+  const pick = (picked: string | number | null) => {
+    const option = options.find((candidate) => candidate.value === picked) ?? null;
+    change(holds === "option" ? option && { value: option.value, label: option.label } : (option?.value ?? null));
+    onPick?.(option);
+  };
+  return (
+    <Select<string | number>
+      placeholder={t("common.choose")}
+      {...input}
+      data={options.map((option) => ({ ...option }))}
+      value={options.some((option) => option.value === current) ? current : null}
+      onChange={pick}
+      searchable={searchable ?? options.length >= SEARCH_FROM}
+      clearable={clearable}
+      clearButtonProps={{ "aria-label": t("common.clear") }}
+      allowDeselect={clearable}
+      nothingFoundMessage={t("common.no_options")}
+      maxDropdownHeight="16rem"
+    />
+  );
+}

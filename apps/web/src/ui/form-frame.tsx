@@ -1,0 +1,75 @@
+import { Button } from "@mantine/core";
+import type { FormEvent } from "react";
+import { useId } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { showServerErrors } from "../lib/form.ts";
+import classes from "./form-frame.module.css";
+import { LoadingOverlay } from "./loading-overlay.tsx";
+import { PageOrModal } from "./page-or-modal.tsx";
+import { toast } from "./toast.ts";
+
+export interface FormFrameProps<Values extends FieldValues, Sent> {
+  readonly as: "page" | "modal";
+  readonly title: string;
+  readonly text?: string;
+  readonly form: UseFormReturn<Values, unknown, Sent>;
+  /** Sends what the schema read; a rejection with ApiError lands at the fields, or in a toast. */
+  readonly onSubmit: (sent: Sent) => Promise<void>;
+  /** Server field -> form field, where their names differ. */
+  readonly rename?: Readonly<Record<string, string>>;
+  readonly submitLabel?: string;
+  /** What is being waited for while loading or saving. */
+  readonly busyText?: string;
+  /** True while the values are on their way. */
+  readonly loading?: boolean;
+  readonly onClose?: () => void;
+  readonly children: React.ReactNode;
+}
+
+/** A whole form, as a page (Save) or as a modal (Close and Save). */
+export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProps<Values, Sent>) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { form, onSubmit, rename, loading = false, onClose } = props;
+  const { isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (sent) => {
+    try {
+      await onSubmit(sent);
+    } catch (error) {
+      const homeless = showServerErrors(form, error, rename);
+      if (homeless.length > 0) toast.error(homeless);
+    }
+  });
+  const handle = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void submit(event);
+  };
+  const actions = (
+    <>
+      {props.as === "modal" && (
+        <Button variant="default" onClick={onClose} disabled={isSubmitting}>
+          {t("common.close")}
+        </Button>
+      )}
+      <Button type="submit" form={id} loading={isSubmitting} disabled={loading}>
+        {props.submitLabel ?? t("common.save")}
+      </Button>
+    </>
+  );
+  return (
+    <PageOrModal
+      as={props.as}
+      title={props.title}
+      {...(props.text === undefined ? {} : { text: props.text })}
+      {...(onClose === undefined ? {} : { onClose })}
+      actions={actions}
+    >
+      <form id={id} noValidate onSubmit={handle} className={classes.form} aria-busy={loading || isSubmitting}>
+        {props.children}
+        <LoadingOverlay visible={loading || isSubmitting} {...(props.busyText === undefined ? {} : { text: props.busyText })} />
+      </form>
+    </PageOrModal>
+  );
+}

@@ -1,0 +1,51 @@
+import { Group, Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { Page } from "./page.tsx";
+import classes from "./page-or-modal.module.css";
+import { Panel } from "./panel.tsx";
+
+export interface PageOrModalProps {
+  readonly as: "page" | "modal";
+  readonly title: string;
+  readonly text?: string;
+  /** Buttons of the whole: at the foot in both shapes. */
+  readonly actions: ReactNode;
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+}
+
+/** The same content as a screen of its own or as a modal, which neither Escape nor a click outside can close. */
+export function PageOrModal({ as, title, text, actions, onClose, children }: PageOrModalProps) {
+  const phone = useMediaQuery("(max-width: 48em)");
+  if (as === "page") {
+    return (
+      <Page title={title} width="form" {...(text === undefined ? {} : { text })}>
+        <Panel>
+          {children}
+          <Group className={classes.foot} justify="flex-end" gap="xs">
+            {actions}
+          </Group>
+        </Panel>
+      </Page>
+    );
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => onClose?.()}
+      title={title}
+      size="lg"
+      fullScreen={phone}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      classNames={{ body: classes.body, title: classes.title, header: classes.header, content: classes.content }}
+    >
+      <div className={classes.scroll}>{children}</div>
+      <Group className={classes.modalFoot} justify="flex-end" gap="xs">
+        {actions}
+      </Group>
+    </Modal>
+  );
+}

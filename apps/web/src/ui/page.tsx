@@ -1,0 +1,33 @@
+import { Group, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./page.module.css";
+
+export interface PageProps {
+  readonly title: string;
+  readonly text?: string;
+  /** Buttons at the right of the title. */
+  readonly actions?: ReactNode;
+  /** `form` keeps lines short enough to fill in; `wide` is for tables and editors. */
+  readonly width?: "form" | "wide";
+  readonly children: ReactNode;
+}
+
+/** A screen: its one h1, what can be done with the whole of it, and its content. */
+export function Page({ title, text, actions, width = "wide", children }: PageProps) {
+  return (
+    <div className={classes.page} data-width={width}>
+      <Group component="header" className={classes.head} justify="space-between" gap="sm" wrap="wrap">
+        <div className={classes.words}>
+          <Title order={1}>{title}</Title>
+          {text !== undefined && (
+            <Text c="dimmed" size="sm">
+              {text}
+            </Text>
+          )}
+        </div>
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </div>
+  );
+}

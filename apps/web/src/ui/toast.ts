@@ -1,0 +1,56 @@
+/** How long a toast stays, in milliseconds, unless told otherwise. */
+export const TOAST_MS = 5000;
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: "success" | "error" | "info";
+  readonly messages: readonly string[];
+  readonly onClose?: () => void;
+}
+
+interface ToastOptions {
+  /** Milliseconds on the screen. */
+  readonly duration?: number;
+  /** Runs once, when the toast goes away by itself or by a click. */
+  readonly onClose?: () => void;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+const publish = (next: readonly Toast[]) => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+export const getToasts = (): readonly Toast[] => toasts;
+
+export const subscribeToasts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function closeToast(id: number): void {
+  const closing = toasts.find((toast) => toast.id === id);
+  if (closing === undefined) return;
+  publish(toasts.filter((toast) => toast.id !== id));
+  closing.onClose?.();
+}
+
+const show = (tone: Toast["tone"], message: string | readonly string[], options: ToastOptions = {}) => {
+  lastId += 1;
+  const id = lastId;
+  const messages = typeof message === "string" ? [message] : message;
+  const { onClose, duration = TOAST_MS } = options;
+  publish([...toasts, { id, tone, messages, ...(onClose === undefined ? {} : { onClose }) }]);
+  setTimeout(() => closeToast(id), duration);
+  return id;
+};
+
+/** Short messages at the top of the screen: closed by a click or after five seconds, hovering does not hold them. */
+export const toast = {
+  success: (message: string, options?: ToastOptions) => show("success", message, options),
+  error: (message: string | readonly string[], options?: ToastOptions) => show("error", message, options),
+  info: (message: string, options?: ToastOptions) => show("info", message, options),
+};
