@@ -11,24 +11,42 @@ const count = z
   .regex(/^\d{1,9}$/, "must be a whole number")
   .transform(Number);
 const address = (...protocols: string[]) =>
-  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)), `must be an address beginning with ${protocols.map((name) => `${name}://`).join(" or ")}`);
+  text.refine(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
+    `must be an address beginning with ${protocols.map((name) => `${name}://`).join(" or ")}`,
+  );
 const webAddress = address("http", "https").transform((value) => value.replace(/\/+$/, ""));
 
 /** Every setting that the environment can give, with what it means. Nothing else is read from the environment, and only config.ts reads it. */
 export const VARIABLES = z.object({
   PORT: port.default(3000).describe("Port of the web server. 0 takes any free one."),
   HOST: text.default("127.0.0.1").describe("Address that the web server listens on; 0.0.0.0 in a container."),
-  PUBLIC_URL: webAddress.optional().describe("Address at which people reach the product; links in mails begin with it. Default http://localhost:PORT."),
-  TRUSTED_PROXIES: text.optional().describe("Addresses (comma-separated, CIDR allowed) of reverse proxies whose X-Forwarded-For is believed. Default none."),
-  TIMBRA_MODE: z.enum(["sandbox", "live"]).default("sandbox").describe("sandbox: nothing issued has legal value, everything missing is embedded. live: real documents, nothing embedded."),
+  PUBLIC_URL: webAddress
+    .optional()
+    .describe("Address at which people reach the product; links in mails begin with it. Default http://localhost:PORT."),
+  TRUSTED_PROXIES: text
+    .optional()
+    .describe("Addresses (comma-separated, CIDR allowed) of reverse proxies whose X-Forwarded-For is believed. Default none."),
+  TIMBRA_MODE: z
+    .enum(["sandbox", "live"])
+    .default("sandbox")
+    .describe("sandbox: nothing issued has legal value, everything missing is embedded. live: real documents, nothing embedded."),
   TIMBRA_ROLE: z.enum(["all", "web", "worker"]).default("all").describe("What this process does: serve the web, run the jobs, or both."),
-  TIMBRA_DATA_DIR: text.optional().describe("Folder for all data of this installation: embedded database, files, master key. Default .timbra in the working directory."),
-  DATABASE_URL: address("postgres", "postgresql").optional().describe("A PostgreSQL server (16 or newer), as the owner of the database. Without it an embedded one is started."),
+  TIMBRA_DATA_DIR: text
+    .optional()
+    .describe("Folder for all data of this installation: embedded database, files, master key. Default .timbra in the working directory."),
+  DATABASE_URL: address("postgres", "postgresql")
+    .optional()
+    .describe("A PostgreSQL server (16 or newer), as the owner of the database. Without it an embedded one is started."),
   DATABASE_POOL: count.default(10).describe("Most connections of one process to the database, the queue's few not counted."),
-  SMTP_URL: address("smtp", "smtps").optional().describe("Mail server, for example smtps://user:password@mail.example.com. Without it, in sandbox mode, mails stay in the embedded mailbox."),
+  SMTP_URL: address("smtp", "smtps")
+    .optional()
+    .describe("Mail server, for example smtps://user:password@mail.example.com. Without it, in sandbox mode, mails stay in the embedded mailbox."),
   MAIL_FROM: text.default("Timbra <no-reply@timbra.localhost>").describe("Sender of every mail."),
   PAC_PROVIDER: z.enum(["sandbox", "sw"]).default("sandbox").describe("Certification provider: the embedded sandbox, or SW Sapien."),
-  PAC_URL: webAddress.optional().describe("Base address of the provider's authentication and stamping services. Without it, in sandbox mode, the embedded provider is started."),
+  PAC_URL: webAddress
+    .optional()
+    .describe("Base address of the provider's authentication and stamping services. Without it, in sandbox mode, the embedded provider is started."),
   PAC_API_URL: webAddress.optional().describe("Base address of the provider's storage and account services. Default PAC_URL."),
   PAC_USER: text.default("sandbox").describe("User at the provider."),
   PAC_PASSWORD: text.default("sandbox").describe("Password at the provider."),
@@ -41,9 +59,12 @@ export const VARIABLES = z.object({
   S3_PREFIX: z.string().trim().default("").describe("Beginning of every key in the bucket."),
   S3_ACCESS_KEY_ID: text.optional().describe("Access key of the bucket."),
   S3_SECRET_ACCESS_KEY: text.optional().describe("Secret of that access key."),
-  TIMBRA_MASTER_KEY_FILE: text.optional().describe("File of the key-encryption keys, kept outside the database. Default master.key in the data folder, made on first start."),
+  TIMBRA_MASTER_KEY_FILE: text
+    .optional()
+    .describe("File of the key-encryption keys, kept outside the database. Default master.key in the data folder, made on first start."),
   TIMBRA_BUGGIFY: text.optional().describe("POINT:kill ends the process at a fault point. For tests, in sandbox mode only."),
   RATE_LIMIT: count.default(1200).describe("Most API requests a minute from one address. 0: no limit."),
+  LANG: z.string().default("").describe("Language of what the program prints when it starts: English when it begins with en, else Spanish."),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info").describe("Least serious message that is logged."),
 });
 

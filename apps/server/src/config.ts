@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { parseBuggify } from "./buggify.ts";
 import { VARIABLES, type Variables } from "./config-variables.ts";
 
 export interface Config {
@@ -25,6 +26,8 @@ export interface Config {
   readonly buggify: string | null;
   readonly rateLimit: number;
   readonly logLevel: Variables["LOG_LEVEL"];
+  /** Of what the program prints to whoever starts it. */
+  readonly language: "es" | "en";
 }
 
 export interface PacConfig {
@@ -62,7 +65,17 @@ export function processEnvironment(): Environment {
   return process.env;
 }
 
-const NEEDED_LIVE = ["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "PUBLIC_URL", "PAC_PROVIDER", "PAC_URL", "PAC_USER", "PAC_PASSWORD", "TIMBRA_MASTER_KEY_FILE"];
+const NEEDED_LIVE = [
+  "DATABASE_URL",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "PUBLIC_URL",
+  "PAC_PROVIDER",
+  "PAC_URL",
+  "PAC_USER",
+  "PAC_PASSWORD",
+  "TIMBRA_MASTER_KEY_FILE",
+];
 const TOGETHER: readonly (readonly string[])[] = [
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
@@ -73,12 +86,18 @@ function contradictions(given: Environment): string[] {
   const missing = live ? NEEDED_LIVE.filter((name) => given[name] === undefined).map((name) => `${name}: needed in live mode`) : [];
   const halves = TOGETHER.flatMap((names) => {
     const absent = names.filter((name) => given[name] === undefined);
-    return absent.length === 0 || absent.length === names.length ? [] : absent.map((name) => `${name}: needed together with ${names.filter((other) => given[other] !== undefined).join(", ")}`);
+    return absent.length === 0 || absent.length === names.length
+      ? []
+      : absent.map((name) => `${name}: needed together with ${names.filter((other) => given[other] !== undefined).join(", ")}`);
   });
   const wrong = [
     ...(live && given["PAC_PROVIDER"] === "sandbox" ? ["PAC_PROVIDER: the sandbox provider certifies nothing in live mode"] : []),
     ...(live && given["TIMBRA_BUGGIFY"] !== undefined ? ["TIMBRA_BUGGIFY: only in sandbox mode"] : []),
     ...(live && given["PUBLIC_URL"]?.startsWith("http:") ? ["PUBLIC_URL: must begin with https:// in live mode"] : []),
+    ...(given["TIMBRA_BUGGIFY"] !== undefined && parseBuggify(given["TIMBRA_BUGGIFY"]) === null ? ["TIMBRA_BUGGIFY: must be POINT:kill"] : []),
+    ...(["web", "worker"].includes(given["TIMBRA_ROLE"] ?? "") && given["PAC_URL"] === undefined
+      ? ["PAC_URL: needed when web and worker run apart"]
+      : []),
     ...(given["PAC_PROVIDER"] === "sw" && !live && given["PAC_URL"] === undefined ? ["PAC_URL: needed with PAC_PROVIDER=sw"] : []),
   ];
   return [...missing, ...halves, ...wrong];
@@ -104,11 +123,19 @@ function toConfig(v: Variables): Config {
     buggify: v.TIMBRA_BUGGIFY ?? null,
     rateLimit: v.RATE_LIMIT,
     logLevel: v.LOG_LEVEL,
+    language: v.LANG.startsWith("en") ? "en" : "es",
   };
 }
 
 function toPac(v: Variables): PacConfig {
-  return { provider: v.PAC_PROVIDER, url: v.PAC_URL ?? null, apiUrl: v.PAC_API_URL ?? null, user: v.PAC_USER, password: v.PAC_PASSWORD, sandboxPort: v.PAC_SANDBOX_PORT };
+  return {
+    provider: v.PAC_PROVIDER,
+    url: v.PAC_URL ?? null,
+    apiUrl: v.PAC_API_URL ?? null,
+    user: v.PAC_USER,
+    password: v.PAC_PASSWORD,
+    sandboxPort: v.PAC_SANDBOX_PORT,
+  };
 }
 
 function toS3(v: Variables): S3Config | null {

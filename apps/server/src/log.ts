@@ -21,7 +21,13 @@ const DEPTHS = ["", "*.", "*.*.", "*.*.*."];
 /** The log: one JSON line an event, without secrets. It writes to standard output unless told where. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const paths = SECRET_NAMES.flatMap((name) => DEPTHS.map((depth) => `${depth}${name}`));
-  const options = { level, base: null, redact: { paths, censor: "[secret]" }, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toLogError } };
+  const options = {
+    level,
+    base: null,
+    redact: { paths, censor: "[secret]" },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: toLogError },
+  };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
@@ -29,5 +35,11 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 function toLogError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as { code?: unknown };
-  return { type: error.name, message: error.message, code, stack: error.stack, ...(error.cause === undefined ? {} : { cause: toLogError(error.cause) }) };
+  return {
+    type: error.name,
+    message: error.message,
+    code,
+    stack: error.stack,
+    ...(error.cause === undefined ? {} : { cause: toLogError(error.cause) }),
+  };
 }

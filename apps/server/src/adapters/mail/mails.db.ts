@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "../postgres/index.ts";
 
 export interface MailRow {
@@ -48,9 +49,16 @@ export async function markAttempt(db: Db, id: string, error: string, givenUp: bo
 
 const MAILBOX_LIMIT = 200;
 
-/** The newest mails, for the mailbox page of the sandbox. */
-export function listMails(db: Db) {
-  return db.selectFrom("mails").select(COLUMNS).where("body_text", "is not", null).orderBy("created_at", "desc").orderBy("id", "desc").limit(MAILBOX_LIMIT).execute();
+/** The newest mails, of one recipient when given, for the mailbox page of the sandbox. */
+export function listMails(db: Db, recipient?: string) {
+  const newest = db
+    .selectFrom("mails")
+    .select(COLUMNS)
+    .where("body_text", "is not", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MAILBOX_LIMIT);
+  return (recipient === undefined ? newest : newest.where(sql<boolean>`lower(recipient) = lower(${recipient})`)).execute();
 }
 
 export async function getMail(db: Db, id: string) {

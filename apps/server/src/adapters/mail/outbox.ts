@@ -13,7 +13,17 @@ export function createOutbox(parts: { clock: Clock; queue: Queue; sender: string
       const { subject, text, html } = renderMail(mail);
       const createdAt = parts.clock.now();
       const messageId = `<${id}@${domainOf(parts.sender)}>`;
-      await insertMail(tx, { id, issuerId: mail.issuerId ?? null, kind: mail.kind, recipient: mail.recipient, subject, text, html, messageId, createdAt });
+      await insertMail(tx, {
+        id,
+        issuerId: mail.issuerId ?? null,
+        kind: mail.kind,
+        recipient: mail.recipient,
+        subject,
+        text,
+        html,
+        messageId,
+        createdAt,
+      });
       await parts.queue.send(tx, "deliver-mail", { mailId: id });
     },
   };

@@ -35,9 +35,11 @@ export function createSmtpTransport(url: string, sender: string): MailTransport 
     keepsBody: false,
     async deliver({ recipient, subject, text, html, messageId, date }) {
       const to = { name: "", address: recipient };
-      await smtp.sendMail({ from: sender, to, subject, text, html, messageId, date, headers: { "Auto-Submitted": "auto-generated" } }).catch((error: SmtpError) => {
-        throw isPermanent(error) ? new UndeliverableMail(error.message, { cause: error }) : error;
-      });
+      await smtp
+        .sendMail({ from: sender, to, subject, text, html, messageId, date, headers: { "Auto-Submitted": "auto-generated" } })
+        .catch((error: SmtpError) => {
+          throw isPermanent(error) ? new UndeliverableMail(error.message, { cause: error }) : error;
+        });
     },
     close: () => smtp.close(),
   };

@@ -1,5 +1,5 @@
-import { generate, type GenerateOptions, PostgresDialect as PostgresTypes } from "kysely-codegen";
 import { Kysely, PostgresDialect } from "kysely";
+import { type GenerateOptions, generate, PostgresDialect as PostgresTypes } from "kysely-codegen";
 import pg from "pg";
 
 /** Writes the TypeScript shape of every table of a migrated database; with `verify` it only compares, and throws when the file differs. */

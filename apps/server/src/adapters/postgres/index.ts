@@ -1,6 +1,7 @@
-export { migrate } from "./migrate.ts";
 export { openDb, openPool } from "./client.ts";
 export { isRefusedValue, isUnreachable, violatedKey } from "./errors.ts";
+export { readInstanceSecret } from "./instance-secrets.db.ts";
+export { afterPosition, type KeysetPosition, keysetOrder, type Sort, type SortColumn, sortValue } from "./keyset.ts";
+export { migrate } from "./migrate.ts";
 export type { Database, Db, Tx } from "./schema.ts";
 export { enterIssuer, inIssuer } from "./tenant.ts";
-export { afterPosition, type KeysetPosition, keysetOrder, type Sort, type SortColumn, sortValue } from "./keyset.ts";

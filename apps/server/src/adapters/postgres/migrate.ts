@@ -1,6 +1,6 @@
 import pg from "pg";
-import { applicationName } from "./application-name.ts";
 import { prepareAppRole } from "./app-role.ts";
+import { applicationName } from "./application-name.ts";
 import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
 
 /** Any number, the same in every version: it names the lock under which one program at a time migrates. */
@@ -13,7 +13,9 @@ export async function migrate(ownerUrl: string, files: readonly MigrationFile[] 
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await prepareAppRole(client);
-    await client.query("CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())");
+    await client.query(
+      "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
+    );
     const pending = pendingMigrations(files, await appliedMigrations(client));
     for (const file of pending) await apply(client, file);
     return pending.map((file) => file.name);

@@ -6,7 +6,24 @@ const DAY_SECONDS = 86_400;
 /** How each kind of job is tried again. `notify` wakes a worker at once; polling remains as the floor. */
 export const JOB_QUEUES: Readonly<Record<JobName, QueueOptions>> = {
   // About two days of tries: a mail server that is down over a weekend loses nothing that a person cannot ask for again.
-  "deliver-mail": { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 14_400, expireInSeconds: 120, deleteAfterSeconds: DAY_SECONDS, notify: true },
+  "deliver-mail": {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 14_400,
+    expireInSeconds: 120,
+    deleteAfterSeconds: DAY_SECONDS,
+    notify: true,
+  },
+  "send-account-link": {
+    retryLimit: 10,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 60,
+    notify: true,
+  },
   // A sealed document is never given up by the queue: only proof settles it (reliability: states of an invoice).
   "certify-invoice": {
     retryLimit: 5_000,

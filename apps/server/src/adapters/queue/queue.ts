@@ -3,6 +3,8 @@ import type { Tx } from "../postgres/schema.ts";
 /** Every kind of work that is done after the answer, with what it needs to know. Ids only: a payload is not encrypted and outlives the row it names. */
 export interface Jobs {
   "deliver-mail": { readonly mailId: string };
+  /** The one payload with a personal datum: whether the address has an account is exactly what the asking request must not find out. */
+  "send-account-link": { readonly purpose: "verify" | "reset"; readonly email: string };
   "certify-invoice": { readonly issuerId: string; readonly invoiceId: string };
 }
 
@@ -25,4 +27,7 @@ export interface Worker {
   work<Name extends JobName>(job: Name, handler: JobHandler<Name>): Promise<void>;
 }
 
-export type JobHandler<Name extends JobName> = (payload: Jobs[Name], context: { readonly attempt: number; readonly lastAttempt: boolean }) => Promise<void>;
+export type JobHandler<Name extends JobName> = (
+  payload: Jobs[Name],
+  context: { readonly attempt: number; readonly lastAttempt: boolean },
+) => Promise<void>;

@@ -10,7 +10,10 @@ export function alreadyRegisteredMail(params: MailParams["already-registered"], 
 const spanish = ({ username, link }: MailParams["already-registered"]) => ({
   subject: "Usted ya tiene una cuenta",
   title: `Hola, ${username}`,
-  paragraphs: ["Alguien intentó crear una cuenta de Timbra con este correo electrónico, pero usted ya tiene una.", "Si fue usted, entre con su cuenta; si olvidó la contraseña, ahí mismo puede pedir otra."],
+  paragraphs: [
+    "Alguien intentó crear una cuenta de Timbra con este correo electrónico, pero usted ya tiene una.",
+    "Si fue usted, entre con su cuenta; si olvidó la contraseña, ahí mismo puede pedir otra.",
+  ],
   action: { label: "Entrar a Timbra", link },
   remark: "Si no fue usted, ignore este mensaje: nada cambió en su cuenta.",
 });
@@ -18,7 +21,10 @@ const spanish = ({ username, link }: MailParams["already-registered"]) => ({
 const english = ({ username, link }: MailParams["already-registered"]) => ({
   subject: "You already have an account",
   title: `Hello, ${username}`,
-  paragraphs: ["Somebody tried to create a Timbra account with this e-mail address, but you already have one.", "If it was you, sign in with your account; if you forgot the password, you can ask for a new one there."],
+  paragraphs: [
+    "Somebody tried to create a Timbra account with this e-mail address, but you already have one.",
+    "If it was you, sign in with your account; if you forgot the password, you can ask for a new one there.",
+  ],
   action: { label: "Sign in to Timbra", link },
   remark: "If it was not you, ignore this message: nothing changed in your account.",
 });

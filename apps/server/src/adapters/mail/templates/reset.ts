@@ -9,7 +9,10 @@ export function resetMail(params: MailParams["reset"], language: Language): Rend
 const spanish = ({ username, link }: MailParams["reset"]) => ({
   subject: "Elija una contraseña nueva",
   title: `Hola, ${username}`,
-  paragraphs: ["Alguien, probablemente usted, pidió cambiar la contraseña de su cuenta de Timbra.", "El enlace sirve una sola vez y vence en 1 hora."],
+  paragraphs: [
+    "Alguien, probablemente usted, pidió cambiar la contraseña de su cuenta de Timbra.",
+    "El enlace sirve una sola vez y vence en 1 hora.",
+  ],
   action: { label: "Elegir contraseña nueva", link },
   remark: "Si no fue usted, ignore este mensaje: su contraseña sigue siendo la misma.",
 });

@@ -9,7 +9,10 @@ export function verifyMail(params: MailParams["verify"], language: Language): Re
 const spanish = ({ username, link }: MailParams["verify"]) => ({
   subject: "Confirme su correo electrónico",
   title: `Bienvenido a Timbra, ${username}`,
-  paragraphs: ["Para terminar de crear su cuenta, confirme que este correo electrónico es suyo.", "El enlace sirve una sola vez y vence en 24 horas."],
+  paragraphs: [
+    "Para terminar de crear su cuenta, confirme que este correo electrónico es suyo.",
+    "El enlace sirve una sola vez y vence en 24 horas.",
+  ],
   action: { label: "Confirmar mi correo", link },
   remark: "Si usted no creó esta cuenta, ignore este mensaje: sin la confirmación, la cuenta no se activa.",
 });

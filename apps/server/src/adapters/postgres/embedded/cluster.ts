@@ -64,7 +64,12 @@ async function runInitdb(binaries: Binaries, cluster: string, passwordFile: stri
   const options = ["-D", cluster, "-U", OWNER, "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8", "--data-checksums"];
   // The builtin locale gives the same order and case on every operating system.
   const locale = ["--locale-provider=builtin", "--locale=C.UTF-8", "--no-instructions"];
-  const child = spawn(binaries.initdb, [...options, ...locale], { cwd: "/", stdio: ["ignore", "pipe", "pipe"], env: initdbEnvironment(), ...asPostgresUser(user) });
+  const child = spawn(binaries.initdb, [...options, ...locale], {
+    cwd: "/",
+    stdio: ["ignore", "pipe", "pipe"],
+    env: initdbEnvironment(),
+    ...asPostgresUser(user),
+  });
   const output: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => output.push(chunk));

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
-import { createServer } from "node:net";
+import { freePort } from "../../../free-port.ts";
 import type { Binaries } from "./binaries.ts";
 import { asPostgresUser, type PostgresUser } from "./postgres-user.ts";
 
@@ -54,13 +54,4 @@ function openLog(file: string): number {
 
 function logTail(file: string): string {
   return readFileSync(file, "utf8").trimEnd().split("\n").slice(-LOG_TAIL_LINES).join("\n");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no free port on 127.0.0.1");
-  return address.port;
 }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Binaries, prepareBinaries } from "./binaries.ts";
 import { makeCluster, readPassword } from "./cluster.ts";
 import { clusterAt, ownerUrl, queryOnce } from "./connect.ts";
@@ -71,7 +71,8 @@ async function adoptOrStart(attempt: Attempt): Promise<Running> {
     const failure = await untilReady(server, attempt, deadline);
     if (failure === null) return { pid: server.pid, port: server.port, how: "started" };
     // A dying server holds its lock file, or its children the shared memory, for about a second; a living one is adopted in the next round.
-    if (!/lock file|pre-existing shared memory/.test(failure) || Date.now() > deadline) throw new Error(`PostgreSQL did not start. Its log ends with:\n${failure}`);
+    if (!/lock file|pre-existing shared memory/.test(failure) || Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start. Its log ends with:\n${failure}`);
     await sleep(PAUSE_MS * 4);
   }
 }

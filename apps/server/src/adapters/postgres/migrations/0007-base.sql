@@ -25,5 +25,8 @@ CREATE TABLE known_addresses (
 GRANT SELECT ON instance_secrets TO timbra_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON throttles, known_addresses TO timbra_app;
 
+-- A taxpayer has one owner: of two registrations of one RFC at the same instant, one fails.
+CREATE UNIQUE INDEX memberships_one_owner ON memberships (issuer_id) WHERE role = 'owner';
+
 -- A key whose request failed did nothing: it may be tried again with the same body. A key in use says until when it is believed to be.
 ALTER TABLE idempotency_keys ADD COLUMN claimed_until timestamptz;

@@ -1,0 +1,34 @@
+import type { Tx } from "../adapters/postgres/index.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { replaceToken, type TokenPurpose } from "./email-tokens.db.ts";
+import { newSecretToken } from "./secret-token.ts";
+import type { UserRow } from "./users.db.ts";
+
+const HOUR_MS = 3_600_000;
+const LIFETIME_MS: Readonly<Record<TokenPurpose, number>> = { verify: 24 * HOUR_MS, reset: HOUR_MS };
+/** Pages of the browser application. */
+const PAGES: Readonly<Record<TokenPurpose, string>> = { verify: "/verify", reset: "/auth/reset" };
+
+/** How long a registration can still be confirmed. */
+export const VERIFY_LIFETIME_MS = LIFETIME_MS.verify;
+
+/** Mails a fresh one-time link; the ones mailed before stop working. */
+export async function mailLink(
+  deps: Pick<Deps, "clock" | "config" | "mail">,
+  tx: Tx,
+  purpose: TokenPurpose,
+  user: Pick<UserRow, "id" | "username" | "email" | "language">,
+): Promise<void> {
+  const { token, hash } = newSecretToken();
+  const createdAt = deps.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS[purpose]);
+  await replaceToken(tx, { id: newId(deps.clock), userId: user.id, purpose, hash, createdAt, expiresAt });
+  const link = `${deps.config.publicUrl}${PAGES[purpose]}/${user.id}/${token}`;
+  await deps.mail.enqueue(tx, { kind: purpose, recipient: user.email, language: user.language, params: { username: user.username, link } });
+}
+
+/** The page where people sign in, for mails that need no secret. */
+export function signInLink(deps: Pick<Deps, "config">): string {
+  return `${deps.config.publicUrl}/auth/login`;
+}

@@ -1,0 +1,60 @@
+import type { Tx } from "../adapters/postgres/index.ts";
+
+export type TokenPurpose = "verify" | "reset";
+
+export interface NewToken {
+  readonly id: string;
+  readonly userId: string;
+  readonly purpose: TokenPurpose;
+  readonly hash: Buffer;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Keeps a new token; the older ones for the same purpose stop working. */
+export async function replaceToken(tx: Tx, token: NewToken): Promise<void> {
+  await spendTokens(tx, token.userId, token.purpose, token.createdAt);
+  await tx
+    .insertInto("email_tokens")
+    .values({
+      id: token.id,
+      user_id: token.userId,
+      purpose: token.purpose,
+      token_hash: token.hash,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+export async function spendTokens(tx: Tx, userId: string, purpose: TokenPurpose, now: Date): Promise<void> {
+  await tx
+    .updateTable("email_tokens")
+    .set({ used_at: now })
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+export interface TokenClaim {
+  readonly userId: string;
+  readonly purpose: TokenPurpose;
+  readonly hash: Buffer;
+  readonly now: Date;
+}
+
+/** Uses a token up. Of two uses at once, exactly one is told "used"; the other, like every later one, "invalid". */
+export async function spendToken(tx: Tx, claim: TokenClaim): Promise<"used" | "expired" | "invalid"> {
+  const token = await tx
+    .updateTable("email_tokens")
+    .set({ used_at: claim.now })
+    .where("user_id", "=", claim.userId)
+    .where("purpose", "=", claim.purpose)
+    .where("token_hash", "=", claim.hash)
+    .where("used_at", "is", null)
+    .returning("expires_at")
+    .executeTakeFirst();
+  if (token === undefined) return "invalid";
+  return token.expires_at > claim.now ? "used" : "expired";
+}

@@ -1,0 +1,31 @@
+import { hash, verify } from "@node-rs/argon2";
+import { refuse } from "../http/problem.ts";
+import { createGate } from "./gate.ts";
+
+/** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const AT_ONCE = 2;
+const MOST_WAITING = 200;
+
+// Hashing takes all of a core: more than two at once would let a wave of sign-ins starve everything else.
+const gate = createGate({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, whenFull: () => refuse("dependency_unavailable", { retryAfterSeconds: 2 }) });
+
+export function hashPassword(password: string): Promise<string> {
+  return gate(() => hash(password, COST));
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Whether the password is the one hashed. Without a hash (there is no such account) it works as long, and the answer is no. */
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword("nobody has this password");
+  const compared = passwordHash ?? (await decoy);
+  const matches = await gate(() => verify(compared, password));
+  return matches && passwordHash !== null;
+}
+
+/** Makes the decoy beforehand, so that the first unknown account does not take longer than the others. */
+export async function preparePasswords(): Promise<void> {
+  decoy ??= hashPassword("nobody has this password");
+  await decoy;
+}

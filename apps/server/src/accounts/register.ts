@@ -1,0 +1,65 @@
+import type { Language, ReadRequestOf } from "@timbra/contract";
+import { enterIssuer, type Tx, violatedKey } from "../adapters/postgres/index.ts";
+import { grantCredits } from "../credits/index.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { mailLink, signInLink, VERIFY_LIFETIME_MS } from "./account-links.ts";
+import { hashPassword } from "./password-hash.ts";
+import { findTaken, insertAccount, releaseUnconfirmed } from "./register.db.ts";
+import { findUserByEmail, type UserRow } from "./users.db.ts";
+
+/** Credits with which a new account starts in sandbox mode. */
+export const OPENING_CREDITS = 5;
+
+type Wish = Omit<ReadRequestOf<"register">, "password_confirmation"> & { readonly language: Language };
+export type Registered = { readonly ok: true } | { readonly ok: false; readonly taken: readonly ("rfc" | "username")[] };
+
+const KEYS: Readonly<Record<string, "rfc" | "username">> = { users_username_key: "username", memberships_one_owner: "rfc" };
+
+/**
+ * Makes a user, the issuer of the RFC and the membership that joins them, with the mail that asks to confirm, in one transaction. An e-mail address that
+ * has an account gets a mail instead, and the answer is the same: whoever asks does not learn of it.
+ */
+export async function register(deps: Deps, wish: Wish): Promise<Registered> {
+  const passwordHash = await hashPassword(wish.password);
+  try {
+    return await deps.db.transaction().execute((tx) => registerIn(deps, tx, wish, passwordHash));
+  } catch (error) {
+    const key = violatedKey(error);
+    // Somebody registered the same address at the same instant; their mail is on its way to it.
+    if (key === "users_email_key") return { ok: true };
+    const taken = key === null ? undefined : KEYS[key];
+    if (taken === undefined) throw error;
+    return { ok: false, taken: [taken] };
+  }
+}
+
+async function registerIn(deps: Deps, tx: Tx, wish: Wish, passwordHash: string): Promise<Registered> {
+  const createdAt = deps.clock.now();
+  await releaseUnconfirmed(tx, wish, new Date(createdAt.getTime() - VERIFY_LIFETIME_MS));
+  const taken = await findTaken(tx, wish);
+  if (taken.length > 0) return { ok: false, taken };
+  const owner = await findUserByEmail(tx, wish.email);
+  if (owner !== null) {
+    await mailOwner(deps, tx, owner);
+    return { ok: true };
+  }
+  const { rfc, username, email, language } = wish;
+  const userId = newId(deps.clock);
+  const issuerId = await insertAccount(tx, { userId, issuerId: newId(deps.clock), rfc, username, email, language, passwordHash, createdAt });
+  await mailLink(deps, tx, "verify", { id: userId, username, email, language });
+  await openAccount(deps, tx, issuerId);
+  return { ok: true };
+}
+
+async function mailOwner(deps: Deps, tx: Tx, owner: UserRow): Promise<void> {
+  const { username, email: recipient, language } = owner;
+  if (!owner.verified) await mailLink(deps, tx, "verify", owner);
+  else await deps.mail.enqueue(tx, { kind: "already-registered", recipient, language, params: { username, link: signInLink(deps) } });
+}
+
+async function openAccount(deps: Deps, tx: Tx, issuerId: string): Promise<void> {
+  if (deps.config.mode !== "sandbox") return;
+  await enterIssuer(tx, issuerId);
+  await grantCredits(tx, deps.clock, { issuerId, amount: OPENING_CREDITS, documentKind: "welcome", documentId: issuerId, note: "" });
+}

@@ -1,0 +1,121 @@
+import { type Language, notice, ROUTES, sentence } from "@timbra/contract";
+import type { Deps } from "../deps.ts";
+import type { Room } from "../http/app-type.ts";
+import { type Problem, refuse, refuseField } from "../http/problem.ts";
+import { route } from "../http/route.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+import { listIssuers, switchIssuer } from "./issuers.ts";
+import { register } from "./register.ts";
+import { requestAccountLink } from "./request-account-link.ts";
+import { getSessionFacts } from "./session-facts.ts";
+import { deleteSession } from "./sessions.db.ts";
+import { findSession } from "./sessions.ts";
+import { changePassword, resetPassword } from "./set-password.ts";
+import { signIn } from "./sign-in.ts";
+import { createThrottle, type Limit } from "./throttle.ts";
+import { verifyEmail } from "./verify-email.ts";
+
+const REGISTER_PER_ADDRESS: Limit = { burst: 30, everySeconds: 60 };
+const LINK_PER_ADDRESS: Limit = { burst: 20, everySeconds: 60 };
+const LINK_PER_RECIPIENT: Limit = { burst: 3, everySeconds: 300 };
+const TOKEN_PER_ADDRESS: Limit = { burst: 30, everySeconds: 10 };
+const CHANGE_PER_USER: Limit = { burst: 10, everySeconds: 60 };
+
+export const accountRoutes: Room = (app, deps) => {
+  const throttle = createThrottle(deps.db, deps.clock);
+
+  route(app, ROUTES.register, async ({ body, language, request }) => {
+    await throttle.take(`register:${request.ip}`, REGISTER_PER_ADDRESS);
+    refuseCommon(body.password, [body.username, body.email, body.rfc]);
+    const outcome = await register(deps, { ...body, language });
+    if (!outcome.ok) throw refuseTaken(outcome.taken);
+    return { message: notice("registered", language) };
+  });
+
+  route(app, ROUTES.verifyEmail, async ({ body, language, request }) => {
+    await throttle.take(`token:${request.ip}`, TOKEN_PER_ADDRESS);
+    refuseToken(await verifyEmail(deps, body));
+    return { message: notice("email_verified", language) };
+  });
+
+  route(app, ROUTES.resendVerification, async ({ body, language, request }) => {
+    await askForLink("verify", body.email, request.ip);
+    return { message: notice("verification_sent", language) };
+  });
+
+  route(app, ROUTES.forgotPassword, async ({ body, language, request }) => {
+    await askForLink("reset", body.email, request.ip);
+    return { message: notice("password_link_sent", language) };
+  });
+
+  async function askForLink(purpose: "verify" | "reset", email: string, address: string): Promise<void> {
+    await throttle.take(`link:${address}`, LINK_PER_ADDRESS);
+    // A mailbox is not flooded, and nobody is told: the mails that were sent already hold the link.
+    if (await throttle.allows(`link-to:${email.toLowerCase()}`, LINK_PER_RECIPIENT)) await requestAccountLink(deps, purpose, email);
+  }
+
+  route(app, ROUTES.resetPassword, async ({ body, language, request }) => {
+    await throttle.take(`token:${request.ip}`, TOKEN_PER_ADDRESS);
+    refuseCommon(body.password, []);
+    refuseToken(await resetPassword(deps, body, request.ip));
+    return { message: notice("password_changed", language) };
+  });
+
+  route(app, ROUTES.changePassword, async ({ body, session, language }) => {
+    await throttle.take(`change-password:${session.userId}`, CHANGE_PER_USER);
+    refuseCommon(body.password, [session.user.username, session.user.email, session.user.rfc]);
+    const outcome = await changePassword(deps, session, { current: body.current_password, password: body.password });
+    if (outcome === "wrong") throw refuseField("password_wrong", "current_password");
+    return { message: notice("password_changed", language) };
+  });
+
+  sessionRoutes(app, deps);
+};
+
+const sessionRoutes: Room = (app, deps) => {
+  route(app, ROUTES.signIn, async ({ body, request }) => {
+    const userAgent = request.headers["user-agent"] ?? "";
+    const outcome = await signIn(deps, { login: body.email, password: body.password, address: request.ip, userAgent });
+    if (!outcome.ok) throw refuse(outcome.why);
+    return answerSession(deps, outcome.token);
+  });
+
+  route(app, ROUTES.signOut, async ({ session, language }) => {
+    await deleteSession(deps.db, session.sessionId);
+    return { message: notice("signed_out", language) };
+  });
+
+  route(app, ROUTES.me, ({ session }) => getSessionFacts(deps, session));
+
+  route(app, ROUTES.listIssuers, async ({ session }) => ({ issuers: await listIssuers(deps, session) }));
+
+  route(app, ROUTES.switchIssuer, async ({ body, session, request }) => {
+    const token = await switchIssuer(deps, session, body.issuer_id, request.headers["user-agent"] ?? "");
+    if (token === null) throw refuse("not_found");
+    return answerSession(deps, token);
+  });
+};
+
+async function answerSession(deps: Deps, token: string) {
+  const session = await findSession(deps, token);
+  if (session === null) throw refuse("unauthenticated");
+  return { token, ...(await getSessionFacts(deps, session)) };
+}
+
+function refuseToken(outcome: "used" | "expired" | "invalid"): void {
+  if (outcome === "expired") throw refuse("token_expired");
+  if (outcome === "invalid") throw refuse("token_invalid");
+}
+
+function refuseCommon(password: string, own: readonly string[]): void {
+  if (!isCommonPassword(password, own)) return;
+  throw refuse("validation_failed", { errors: (language) => ({ password: [sentence("password_common", language)] }) });
+}
+
+/** All the names that are taken, each at its field; the code is that of the first. */
+function refuseTaken(taken: readonly ("rfc" | "username")[]): Problem {
+  const codes = { rfc: "rfc_taken", username: "username_taken" } as const;
+  const problems = taken.map((field) => refuseField(codes[field], field));
+  const errors = (language: Language) => Object.assign({}, ...problems.map((problem) => problem.details.errors?.(language)));
+  return refuse(codes[taken[0] ?? "rfc"], { errors });
+}

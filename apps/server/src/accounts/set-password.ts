@@ -1,0 +1,51 @@
+import type { Tx } from "../adapters/postgres/index.ts";
+import type { Deps } from "../deps.ts";
+import type { Session } from "../http/session.ts";
+import { signInLink } from "./account-links.ts";
+import { spendToken, spendTokens } from "./email-tokens.db.ts";
+import { rememberAddress } from "./known-addresses.db.ts";
+import { hashPassword, passwordMatches } from "./password-hash.ts";
+import { hashToken } from "./secret-token.ts";
+import { deleteSessions } from "./sessions.db.ts";
+import { getUser, markVerified, setPassword, type UserRow } from "./users.db.ts";
+
+type Mailing = Pick<Deps, "db" | "clock" | "config" | "mail">;
+
+/**
+ * Sets a new password with a mailed token. Every session ends; the e-mail address is confirmed too, for the token came by it. The network address counts as
+ * known from now on: it is the way in for an owner whose account is under attack.
+ */
+export async function resetPassword(
+  deps: Mailing,
+  proof: { user_id: string; token: string; password: string },
+  address: string,
+): Promise<"used" | "expired" | "invalid"> {
+  const passwordHash = await hashPassword(proof.password);
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now();
+    const outcome = await spendToken(tx, { userId: proof.user_id, purpose: "reset", hash: hashToken(proof.token), now });
+    const user = outcome === "used" ? await getUser(tx, proof.user_id) : null;
+    if (user === null) return outcome === "used" ? "invalid" : outcome;
+    await markVerified(tx, user.id, now);
+    await changeTo(deps, tx, user, passwordHash);
+    await rememberAddress(tx, user.id, address, now);
+    return "used";
+  });
+}
+
+/** Changes the password of who is signed in and knows the present one. The other sessions end, this one goes on. */
+export async function changePassword(deps: Mailing, session: Session, wish: { current: string; password: string }): Promise<"changed" | "wrong"> {
+  const user = await getUser(deps.db, session.userId);
+  if (!(await passwordMatches(user?.passwordHash ?? null, wish.current)) || user === null) return "wrong";
+  const passwordHash = await hashPassword(wish.password);
+  await deps.db.transaction().execute((tx) => changeTo(deps, tx, user, passwordHash, session.sessionId));
+  return "changed";
+}
+
+async function changeTo(deps: Mailing, tx: Tx, user: UserRow, passwordHash: string, keptSession?: string): Promise<void> {
+  await setPassword(tx, user.id, passwordHash);
+  await deleteSessions(tx, user.id, keptSession);
+  await spendTokens(tx, user.id, "reset", deps.clock.now());
+  const { username, email: recipient, language } = user;
+  await deps.mail.enqueue(tx, { kind: "password-changed", recipient, language, params: { username, link: signInLink(deps) } });
+}

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Db } from "../adapters/postgres/index.ts";
+
+interface Try {
+  readonly bucket: string;
+  readonly now: Date;
+  readonly everyMs: number;
+  readonly burst: number;
+}
+
+/**
+ * Counts one try in a bucket (the generic cell rate algorithm: one instant a bucket). Answers 0, or for how many milliseconds there is none left; a
+ * refused try counts for nothing, so the wait never grows by knocking. One statement: tries at the same instant cannot slip through together.
+ */
+export async function takeToken(db: Db, { bucket, now, everyMs, burst }: Try): Promise<number> {
+  const every = sql`make_interval(secs => ${everyMs / 1_000}::float8)`;
+  const full = sql`${now}::timestamptz + ${every} * ${burst - 1}`;
+  const taken = await sql<{ bucket: string }>`
+    INSERT INTO throttles AS t (bucket, free_at) VALUES (${bucket}, ${now}::timestamptz + ${every})
+    ON CONFLICT (bucket) DO UPDATE SET free_at = greatest(t.free_at, ${now}::timestamptz) + ${every}
+    WHERE t.free_at <= ${full}
+    RETURNING bucket`.execute(db);
+  if (taken.rows.length > 0) return 0;
+  const { rows } = await sql<{
+    wait: number;
+  }>`SELECT extract(epoch FROM free_at - ${full})::float8 * 1000 AS wait FROM throttles WHERE bucket = ${bucket}`.execute(db);
+  return Math.max(1, rows[0]?.wait ?? 1);
+}
+
+export async function giveBack(db: Db, bucket: string, everyMs: number): Promise<void> {
+  await sql`UPDATE throttles SET free_at = free_at - make_interval(secs => ${everyMs / 1_000}::float8) WHERE bucket = ${bucket}`.execute(db);
+}
+
+/** Buckets that are idle say nothing any more. */
+export async function forgetIdleThrottles(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("throttles").where("free_at", "<", now).execute();
+}

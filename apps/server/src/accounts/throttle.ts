@@ -1,0 +1,36 @@
+import type { Db } from "../adapters/postgres/index.ts";
+import type { Clock } from "../clock.ts";
+import { refuseWith } from "../http/problem.ts";
+import { giveBack, takeToken } from "./throttle.db.ts";
+
+/** `burst` tries at once, and then one every `everySeconds`. */
+export interface Limit {
+  readonly burst: number;
+  readonly everySeconds: number;
+}
+
+export interface Throttle {
+  /** Counts one try; refuses with 429 and Retry-After when there is none left. */
+  take(bucket: string, limit: Limit): Promise<void>;
+  /** Counts one try; false when there is none left. */
+  allows(bucket: string, limit: Limit): Promise<boolean>;
+  /** The try turned out to be honest: it does not count. */
+  giveBack(bucket: string, limit: Limit): Promise<void>;
+}
+
+const MS = 1_000;
+
+export function createThrottle(db: Db, clock: Clock): Throttle {
+  async function waitOf(bucket: string, limit: Limit): Promise<number> {
+    const waitMs = await takeToken(db, { bucket, now: clock.now(), everyMs: limit.everySeconds * MS, burst: limit.burst });
+    return Math.ceil(waitMs / MS);
+  }
+  return {
+    async take(bucket, limit) {
+      const seconds = await waitOf(bucket, limit);
+      if (seconds > 0) throw refuseWith("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
+    },
+    allows: async (bucket, limit) => (await waitOf(bucket, limit)) === 0,
+    giveBack: (bucket, limit) => giveBack(db, bucket, limit.everySeconds * MS),
+  };
+}

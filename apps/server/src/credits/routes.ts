@@ -1,0 +1,38 @@
+import { type CREDIT_MOVEMENTS, ROUTES } from "@timbra/contract";
+import type { Room } from "../http/app-type.ts";
+import { readCursor, writeCursor } from "../http/listing.ts";
+import { route } from "../http/route.ts";
+import { asIssuer, issuerOf } from "../http/tenant.ts";
+import { getCredits } from "./ledger.db.ts";
+import { countMovements, listMovements } from "./list-movements.db.ts";
+
+type Kind = (typeof CREDIT_MOVEMENTS)[number];
+
+/** How a movement changes what is available: a capture spends what was already set aside. */
+const SIGN: Readonly<Record<Kind, number>> = { grant: 1, release: 1, hold: -1, capture: 0 };
+
+export const creditRoutes: Room = (app, deps) => {
+  route(app, ROUTES.getCredits, async ({ session }) => ({ credits: session.issuerId === null ? 0 : await asIssuer(deps.db, session, getCredits) }));
+
+  route(app, ROUTES.listCreditMovements, async ({ query, session }) => {
+    const scope = ["credit-movements", issuerOf(session)];
+    const after = query.cursor === undefined ? null : toPosition(readCursor(deps.cursorKey, scope, query.cursor));
+    const { found, total } = await asIssuer(deps.db, session, async (tx) => ({
+      found: await listMovements(tx, { after, rows: query.rows_per_page }),
+      total: await countMovements(tx),
+    }));
+    const rows = found.slice(0, query.rows_per_page);
+    const last = rows.at(-1);
+    const next = found.length > rows.length && last !== undefined ? writeCursor(deps.cursorKey, scope, [last.position, last.id]) : null;
+    return { rows: rows.map(toRow), total, next_cursor: next };
+  });
+};
+
+function toPosition([createdAt, id]: readonly unknown[]): { createdAt: string; id: string } {
+  return { createdAt: String(createdAt), id: String(id) };
+}
+
+function toRow({ position: _position, ...row }: Awaited<ReturnType<typeof listMovements>>[number]) {
+  const kind = row.kind as Kind;
+  return { ...row, kind, amount: SIGN[kind] * Number(row.amount), created_at: row.created_at.toISOString() };
+}

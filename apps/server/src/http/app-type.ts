@@ -1,0 +1,12 @@
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../deps.ts";
+import type { Session } from "./session.ts";
+
+/** The living session of a bearer token, or null. */
+export type FindSession = (token: string) => Promise<Session | null>;
+
+/** The web application, carrying what its routes may use. */
+export type App = FastifyInstance & { readonly deps: Deps; readonly findSession: FindSession };
+
+/** A room's door: it adds its routes. */
+export type Room = (app: App, deps: Deps) => void;

@@ -1,0 +1,69 @@
+import rateLimit from "@fastify/rate-limit";
+import { fastify } from "fastify";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import type { App, FindSession, Room } from "./app-type.ts";
+import { handleError } from "./error-handler.ts";
+import { healthRoutes } from "./health.ts";
+import { readJsonBodies } from "./json-body.ts";
+import { openApiRoutes } from "./openapi.ts";
+import { refuse, refuseWith } from "./problem.ts";
+import { logRequests } from "./request-log.ts";
+import { addSecurityHeaders } from "./security-headers.ts";
+import { serveWeb } from "./static-web.ts";
+
+const BODY_LIMIT_BYTES = 1_000_000;
+const REQUEST_MS = 60_000;
+const MS_PER_SECOND = 1_000;
+
+export interface AppParts {
+  readonly deps: Deps;
+  readonly findSession: FindSession;
+  readonly rooms: readonly Room[];
+}
+
+/** The web application as a value: every route, no port. `listen` and `close` belong to whoever made it. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { deps } = parts;
+  const bare = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: () => newId(deps.clock),
+    trustProxy: deps.config.trustedProxies.length === 0 ? false : [...deps.config.trustedProxies],
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_MS,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+  });
+  const app: App = Object.assign(bare, { deps, findSession: parts.findSession });
+  app.setErrorHandler(handleError);
+  addSecurityHeaders(app, deps.config);
+  logRequests(app);
+  readJsonBodies(app);
+  await limitRate(app, deps.config.rateLimit);
+  // Routes come after the plugins, so that the plugins see them.
+  await app.register(async () => {
+    for (const room of [healthRoutes, openApiRoutes, ...parts.rooms]) room(app, deps);
+  });
+  await serveWeb(app);
+  return app;
+}
+
+async function limitRate(app: App, requestsAMinute: number): Promise<void> {
+  if (requestsAMinute === 0) return;
+  await app.register(rateLimit, {
+    max: requestsAMinute,
+    timeWindow: "1 minute",
+    allowList: (request) => !request.url.startsWith("/api"),
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.ceil(ttl / MS_PER_SECOND);
+      return refuseWith("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
+    },
+  });
+}
+
+/** What answers where there is no route: JSON under /api and /internal, where programs ask. */
+export function refuseUnknownRoute(): never {
+  throw refuse("not_found");
+}

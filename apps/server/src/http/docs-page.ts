@@ -1,0 +1,61 @@
+import type { Route } from "@timbra/contract";
+import { isFile, toJsonSchema } from "./response-schema.ts";
+
+type NamedRoute = readonly [name: string, spec: Route];
+
+/** The readable page of the API: made on the server, without a script, so that it obeys the same content policy as everything else. */
+export function docsPage(routes: readonly NamedRoute[]): string {
+  const groups = groupByRoom(routes);
+  const contents = [...groups.keys()].map((room) => `<li><a href="#${room}">${escapeHtml(room)}</a></li>`).join("");
+  const sections = [...groups]
+    .map(([room, rows]) => `<section id="${room}"><h2>${escapeHtml(room)}</h2>${rows.map(describe).join("\n")}</section>`)
+    .join("\n");
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Timbra API</title><link rel="stylesheet" href="/api/docs/style.css"></head>
+<body><header><h1>Timbra API</h1><p>The machine-readable description is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Send <code>Authorization: Bearer …</code> with the token of <a href="#signIn">signIn</a>, and <code>localization: es</code> or <code>en</code> for the language of messages. Amounts are decimal text; instants are ISO 8601.</p></header>
+<nav aria-label="Contents"><ul>${contents}</ul></nav><main>${sections}</main></body></html>
+`;
+}
+
+function groupByRoom(routes: readonly NamedRoute[]): Map<string, NamedRoute[]> {
+  const groups = new Map<string, NamedRoute[]>();
+  for (const entry of routes) {
+    const room = entry[1].path.split("/")[2] ?? "";
+    groups.set(room, [...(groups.get(room) ?? []), entry]);
+  }
+  return groups;
+}
+
+function describe([name, spec]: NamedRoute): string {
+  const who = sayScope(spec.scope);
+  const marks = [who, spec.idempotent ? "Idempotency-Key" : "", spec.sandboxOnly ? "sandbox only" : ""].filter((mark) => mark !== "");
+  const response = isFile(spec.response)
+    ? `<p>File: ${spec.response.file.map(escapeHtml).join(", ")}</p>`
+    : shape("Response", spec.response, "output");
+  const parts = [shape("Path", spec.params, "input"), shape("Query", spec.query, "input"), shape("Body", spec.request, "input"), response];
+  return `<article id="${name}"><h3><b class="${spec.method.toLowerCase()}">${spec.method}</b> <code>${escapeHtml(spec.path)}</code></h3>
+<p>${escapeHtml(spec.summary)}. <small>${marks.map(escapeHtml).join(" · ")}</small></p>${parts.join("")}</article>`;
+}
+
+function shape(title: string, schema: Route["request"], io: "input" | "output"): string {
+  if (schema === undefined) return "";
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(toJsonSchema(schema, io), null, 2))}</pre></details>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+export const docsStyle = `:root{color-scheme:light dark;--ink:light-dark(#1f2421,#e9e7e1);--soft:light-dark(#5d635f,#a7aca8);--line:light-dark(#e3dfd5,#3a3f3c);--jade:light-dark(#0b6b50,#5cc3a2)}
+body{margin:0 auto;max-width:960px;padding:32px 16px;color:var(--ink);font:15px/1.5 system-ui,sans-serif}
+a{color:var(--jade)}nav ul{display:flex;flex-wrap:wrap;gap:12px;padding:0;list-style:none}
+article{border-top:1px solid var(--line);padding:12px 0}h3{margin:0;font-size:15px;overflow-wrap:anywhere}h3 b{display:inline-block;min-width:60px;color:var(--jade)}
+p{margin:4px 0}small,summary{color:var(--soft)}pre{overflow:auto;font-size:12px;max-height:480px}
+`;
+
+function sayScope(scope: Route["scope"]): string {
+  if (scope === "public") return "no session";
+  return scope === "*" ? "any session" : scope;
+}

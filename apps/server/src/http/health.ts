@@ -1,0 +1,19 @@
+import { ROUTES } from "@timbra/contract";
+import { VERSION } from "../version.ts";
+import type { Room } from "./app-type.ts";
+import { databaseAnswers } from "./health.db.ts";
+import { route } from "./route.ts";
+
+/** /api/health for people's and programs' eyes; /internal/health for whatever restarts processes: 503 when this one cannot work. */
+export const healthRoutes: Room = (app, deps) => {
+  async function health(): Promise<{ status: "ok" | "degraded"; mode: "sandbox" | "live"; version: string }> {
+    const works = await databaseAnswers(deps.db);
+    return { status: works ? "ok" : "degraded", mode: deps.config.mode, version: VERSION };
+  }
+
+  route(app, ROUTES.health, health);
+  app.get("/internal/health", async (_request, reply) => {
+    const answer = await health();
+    return reply.code(answer.status === "ok" ? 200 : 503).send(answer);
+  });
+};

@@ -1,0 +1,60 @@
+import { type Db, inIssuer } from "../adapters/postgres/index.ts";
+
+export interface KeyClaim {
+  readonly issuerId: string;
+  readonly key: string;
+  readonly route: string;
+  readonly bodySha256: Buffer;
+}
+
+export type KeyState = { kind: "claimed" } | { kind: "running" } | { kind: "conflict" } | { kind: "finished"; status: number; response: unknown };
+
+/** Takes the key if nobody has it, or if its claim has run out; otherwise tells what it stands for. */
+export function claimKey(db: Db, claim: KeyClaim, now: Date, until: Date): Promise<KeyState> {
+  return inIssuer(db, claim.issuerId, async (tx) => {
+    const row = {
+      issuer_id: claim.issuerId,
+      key: claim.key,
+      route: claim.route,
+      body_sha256: claim.bodySha256,
+      created_at: now,
+      claimed_until: until,
+    };
+    const claimed = await tx
+      .insertInto("idempotency_keys")
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["issuer_id", "key"])
+          .doUpdateSet({ claimed_until: until })
+          .where("idempotency_keys.finished_at", "is", null)
+          .where("idempotency_keys.route", "=", claim.route)
+          .where("idempotency_keys.body_sha256", "=", claim.bodySha256)
+          .where((eb) => eb.or([eb("idempotency_keys.claimed_until", "is", null), eb("idempotency_keys.claimed_until", "<=", now)])),
+      )
+      .returning("key")
+      .executeTakeFirst();
+    if (claimed !== undefined) return { kind: "claimed" };
+    const found = await tx.selectFrom("idempotency_keys").selectAll().where("key", "=", claim.key).executeTakeFirstOrThrow();
+    if (found.route !== claim.route || !found.body_sha256.equals(claim.bodySha256)) return { kind: "conflict" };
+    if (found.finished_at === null || found.status === null) return { kind: "running" };
+    return { kind: "finished", status: found.status, response: found.response };
+  });
+}
+
+export async function finishKey(db: Db, claim: KeyClaim, answer: { status: number; response: unknown }, now: Date): Promise<void> {
+  await inIssuer(db, claim.issuerId, (tx) =>
+    tx
+      .updateTable("idempotency_keys")
+      .set({ status: answer.status, response: JSON.stringify(answer.response ?? null), finished_at: now, claimed_until: null })
+      .where("key", "=", claim.key)
+      .execute(),
+  );
+}
+
+/** Frees the key for the same request: nothing was done under it. */
+export async function releaseKey(db: Db, claim: KeyClaim): Promise<void> {
+  await inIssuer(db, claim.issuerId, (tx) =>
+    tx.updateTable("idempotency_keys").set({ claimed_until: null }).where("key", "=", claim.key).where("finished_at", "is", null).execute(),
+  );
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import { claimKey, finishKey, type KeyClaim, releaseKey } from "./idempotency.db.ts";
+import { refuse } from "./problem.ts";
+import type { Session } from "./session.ts";
+import { issuerOf } from "./tenant.ts";
+
+/** Longer than any request lives. After a crash a repeat may take the key over when this has passed. */
+const CLAIM_MS = 30_000;
+const WAIT_MS = 10_000;
+const PAUSE_MS = 100;
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+interface Asked {
+  readonly session: Session;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Runs a handler once for the request's Idempotency-Key (without one: simply runs it). The same key with the same body answers as the first time;
+ * with another body it is a conflict; while the first is still running, the repeat waits for its answer. A request that was refused or failed did
+ * nothing, so its key stays free for the same body. Keys are never deleted.
+ */
+export async function onceForKey<T>(deps: Deps, asked: Asked, handler: () => Promise<T>): Promise<T> {
+  const key = readKey(asked.request);
+  if (key === null) return handler();
+  const claim = { issuerId: issuerOf(asked.session), key, ...fingerprint(asked.request) };
+  const finished = await claimOrWait(deps, claim);
+  if (finished !== null) {
+    asked.reply.code(finished.status).header("idempotency-replayed", "true");
+    return finished.response as T;
+  }
+  return runClaimed(deps, claim, asked.reply, handler);
+}
+
+function readKey(request: FastifyRequest): string | null {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return null;
+  if (typeof key !== "string" || !KEY.test(key)) throw refuse("malformed_request");
+  return key;
+}
+
+function fingerprint(request: FastifyRequest): { route: string; bodySha256: Buffer } {
+  const path = request.url.split("?")[0] ?? "";
+  const bodySha256 = createHash("sha256")
+    .update(JSON.stringify(request.body ?? null))
+    .digest();
+  return { route: `${request.method} ${path}`, bodySha256 };
+}
+
+/** Null when the key is now ours; otherwise the answer that was given. */
+async function claimOrWait(deps: Deps, claim: KeyClaim): Promise<{ status: number; response: unknown } | null> {
+  const deadline = deps.clock.now().getTime() + WAIT_MS;
+  for (let waited = 0; ; waited += PAUSE_MS) {
+    const now = deps.clock.now();
+    const state = await claimKey(deps.db, claim, now, new Date(now.getTime() + CLAIM_MS));
+    if (state.kind === "claimed") return null;
+    if (state.kind === "finished") return state;
+    if (state.kind === "conflict") throw refuse("idempotency_conflict");
+    if (waited >= WAIT_MS || now.getTime() > deadline) throw refuse("idempotency_in_progress", { retryAfterSeconds: 2 });
+    await sleep(PAUSE_MS);
+  }
+}
+
+async function runClaimed<T>(deps: Deps, claim: KeyClaim, reply: FastifyReply, handler: () => Promise<T>): Promise<T> {
+  try {
+    const response = await handler();
+    if (reply.statusCode < 300) await finishKey(deps.db, claim, { status: reply.statusCode, response }, deps.clock.now());
+    else await releaseKey(deps.db, claim);
+    return response;
+  } catch (error) {
+    await releaseKey(deps.db, claim).catch((failure: unknown) => deps.log.warn({ err: failure }, "an idempotency key was not released"));
+    throw error;
+  }
+}

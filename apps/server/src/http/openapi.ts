@@ -1,0 +1,97 @@
+import { ERRORS, ROUTES, type Route } from "@timbra/contract";
+import { VERSION } from "../version.ts";
+import type { Room } from "./app-type.ts";
+import { docsPage, docsStyle } from "./docs-page.ts";
+import { errorSchema, isFile, toJsonSchema } from "./response-schema.ts";
+
+type Json = Record<string, unknown>;
+
+/** The description of the API (OpenAPI 3.1), made from the contract's table, and the page that shows it. */
+export const openApiRoutes: Room = (app) => {
+  const description = describeApi(Object.entries(ROUTES));
+  const page = docsPage(Object.entries(ROUTES));
+  app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json; charset=utf-8").send(JSON.stringify(description)));
+  app.get("/api/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+  app.get("/api/docs/style.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(docsStyle));
+};
+
+export function describeApi(routes: readonly (readonly [name: string, spec: Route])[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, spec] of routes) {
+    const path = spec.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: describeRoute(name, spec) };
+  }
+  const description =
+    "Facturas electrónicas CFDI 4.0. Amounts are decimal text. The `localization` header (es, en) chooses the language of messages.";
+  const bearer = { type: "http", scheme: "bearer", description: "The token of POST /api/auth/signin" };
+  return {
+    openapi: "3.1.0",
+    info: { title: "Timbra", version: VERSION, description },
+    servers: [{ url: "/" }],
+    components: { securitySchemes: { bearer }, schemas: { Error: errorSchema } },
+    paths,
+  };
+}
+
+function describeRoute(name: string, spec: Route): Json {
+  return {
+    operationId: name,
+    summary: spec.summary,
+    tags: [spec.path.split("/")[2]],
+    security: spec.scope === "public" ? [] : [{ bearer: spec.scope === "*" ? [] : [spec.scope] }],
+    parameters: [...describeParameters(spec.params, "path"), ...describeParameters(spec.query, "query"), ...describeKey(spec)],
+    ...(spec.request === undefined ? {} : { requestBody: { required: true, content: json(toJsonSchema(spec.request, "input")) } }),
+    responses: describeResponses(spec),
+  };
+}
+
+function describeParameters(schema: Route["params"], where: "path" | "query"): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = toJsonSchema(schema, "input") as { properties?: Record<string, unknown>; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function describeKey(spec: Route): Json[] {
+  if (spec.idempotent !== true) return [];
+  return [
+    {
+      name: "Idempotency-Key",
+      in: "header",
+      required: false,
+      schema: { type: "string", maxLength: 200 },
+      description: "The same key and body answer as the first time.",
+    },
+  ];
+}
+
+function describeResponses(spec: Route): Json {
+  const success = isFile(spec.response)
+    ? files(spec.response.file)
+    : { ...json(toJsonSchema(spec.response, "output")), ...files(spec.alsoFile ?? []) };
+  const failures = [...new Set(Object.values(ERRORS).map(({ status }) => status))].filter((status) => mayAnswer(spec, status));
+  return {
+    [spec.status]: { description: "Success", content: success },
+    ...(spec.accepted === undefined ? {} : { 202: { description: "Accepted, not finished", content: json(toJsonSchema(spec.accepted, "output")) } }),
+    ...Object.fromEntries(failures.map((status) => [status, { description: "Failure", content: json({ $ref: "#/components/schemas/Error" }) }])),
+  };
+}
+
+function mayAnswer(spec: Route, status: number): boolean {
+  if (status === 401 || status === 403) return spec.scope !== "public";
+  if (status === 402) return spec.idempotent === true;
+  if (status === 413 || status === 415) return spec.request !== undefined;
+  return true;
+}
+
+function json(schema: Json): Json {
+  return { "application/json": { schema } };
+}
+
+function files(mediaTypes: readonly string[]): Json {
+  return Object.fromEntries(mediaTypes.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
+}

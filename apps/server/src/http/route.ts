@@ -1,0 +1,66 @@
+import { checkForm, type Language, type Route } from "@timbra/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod";
+import type { App } from "./app-type.ts";
+import { requireSession } from "./authenticate.ts";
+import { onceForKey } from "./idempotency.ts";
+import { languageOf } from "./language.ts";
+import { refuse } from "./problem.ts";
+import { responseSchemas } from "./response-schema.ts";
+import type { Session } from "./session.ts";
+
+type Part = "request" | "query" | "params";
+type Read<Spec, Name extends Part> = Spec extends { readonly [P in Name]: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
+type Written<Spec, Name extends "response" | "accepted"> = Spec extends { readonly [P in Name]: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : never;
+
+/** What a handler answers: the body of the contract; for a file, the reply after it has sent it. */
+export type Answer<Spec> = Written<Spec, "response"> | Written<Spec, "accepted"> | FastifyReply;
+
+/** What a handler gets: everything read and checked. */
+export interface Input<Spec> {
+  readonly body: Read<Spec, "request">;
+  readonly query: Read<Spec, "query">;
+  readonly params: Read<Spec, "params">;
+  readonly session: Spec extends { readonly scope: "public" } ? null : Session;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Serves one route of the contract: session and scope, body, query and parameters read with the contract's schemas (all mistakes at once, 422), the
+ * answer written from the response schema, so that a column that is not in the contract never leaves. A route marked idempotent runs once a key.
+ */
+export function route<const Spec extends Route>(app: App, spec: Spec, handler: (input: Input<Spec>) => Promise<Answer<Spec>>): void {
+  app.route({
+    method: spec.method,
+    url: spec.path,
+    ...(spec.maxBytes === undefined ? {} : { bodyLimit: spec.maxBytes }),
+    schema: { response: responseSchemas(spec) },
+    handler: async (request, reply) => {
+      if (spec.sandboxOnly === true && app.deps.config.mode === "live") throw refuse("sandbox_only");
+      const session = spec.scope === "public" ? null : await requireSession(app, request, spec);
+      const language = languageOf(request);
+      const input = { ...readInput(spec, request, language), session, language, request, reply } as Input<Spec>;
+      reply.code(spec.status);
+      if (spec.idempotent !== true || session === null) return handler(input);
+      return onceForKey(app.deps, { session, request, reply }, () => handler(input));
+    },
+  });
+}
+
+function readInput(spec: Route, request: FastifyRequest, language: Language) {
+  const params = spec.params === undefined ? undefined : checkForm(spec.params, request.params, language);
+  // An id that cannot exist is a row that does not.
+  if (params?.ok === false) throw refuse("not_found");
+  return { params: params?.value, query: readForm(spec.query, request.query, language), body: readForm(spec.request, request.body, language) };
+}
+
+function readForm(schema: z.ZodType | undefined, value: unknown, language: Language): unknown {
+  if (schema === undefined) return undefined;
+  const read = checkForm(schema, value, language);
+  if (!read.ok) throw refuse("validation_failed", { errors: () => read.errors });
+  return read.value;
+}

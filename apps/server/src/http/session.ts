@@ -1,0 +1,12 @@
+import type { Role, Scope } from "@timbra/contract";
+
+/** Who asks, proved by a bearer token. */
+export interface Session {
+  readonly sessionId: string;
+  readonly userId: string;
+  /** The issuer that the session acts for; null for an administrator, who has none. */
+  readonly issuerId: string | null;
+  readonly role: Role;
+  readonly scopes: readonly Scope[];
+  readonly user: { readonly username: string; readonly email: string; readonly rfc: string };
+}

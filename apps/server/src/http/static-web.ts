@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { webFolder } from "../assets.ts";
+import type { App } from "./app-type.ts";
+import { refuse } from "./problem.ts";
+import { contentPolicy } from "./security-headers.ts";
+
+const NONCE_BYTES = 16;
+const NOT_BUILT = "<!doctype html><meta charset=utf-8><title>Timbra</title><h1>Timbra</h1><p>The browser application is not built yet: npm run build";
+
+/** Serves the built browser application: its files, and its one page at every other address that is not the API's. */
+export async function serveWeb(app: App, folder: URL = webFolder()): Promise<void> {
+  const root = fileURLToPath(folder);
+  const built = existsSync(new URL("index.html", folder));
+  const page = built ? readFileSync(new URL("index.html", folder), "utf8") : NOT_BUILT;
+  if (built) {
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: "1y",
+      globIgnore: ["index.html*"],
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (isForPrograms(request)) throw refuse("not_found");
+    return sendPage(reply, page, built ? 200 : 503);
+  });
+}
+
+function isForPrograms(request: FastifyRequest): boolean {
+  const pageMethods = ["GET", "HEAD"];
+  return !pageMethods.includes(request.method) || /^\/(api|internal|assets)(\/|$|\?)/.test(request.url);
+}
+
+/** The page learns its nonce from a meta element (its `nonce` property; the attribute is hidden from other scripts) and gives it to the UI kit. */
+function sendPage(reply: FastifyReply, page: string, status: number): FastifyReply {
+  const nonce = randomBytes(NONCE_BYTES).toString("base64");
+  return reply
+    .code(status)
+    .header("content-security-policy", contentPolicy(nonce))
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(page.replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`));
+}

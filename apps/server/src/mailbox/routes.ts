@@ -1,0 +1,48 @@
+import { ROUTES } from "@timbra/contract";
+import { getMail, listMails } from "../adapters/mail/index.ts";
+import type { Room } from "../http/app-type.ts";
+import { refuse } from "../http/problem.ts";
+import { route } from "../http/route.ts";
+import { isId } from "../ids.ts";
+
+/** A mail may style itself, and open its one link in the whole window; it runs nothing and loads nothing. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation";
+
+type Mail = Awaited<ReturnType<typeof listMails>>[number];
+
+/** The embedded mailbox of the sandbox: what would have been sent is read here. With a mail server there is none. */
+export const mailboxRoutes: Room = (app, deps) => {
+  function refuseOutsideSandbox(): void {
+    if (deps.config.mode !== "sandbox" || deps.config.smtpUrl !== null) throw refuse("sandbox_only");
+  }
+
+  route(app, ROUTES.listMails, async ({ query }) => {
+    refuseOutsideSandbox();
+    const mails = await listMails(deps.db, query.recipient);
+    return { rows: mails.map(toRow), total: mails.length };
+  });
+
+  route(app, ROUTES.getMail, async ({ params }) => {
+    refuseOutsideSandbox();
+    const mail = await getMail(deps.db, params.id);
+    if (mail === null) throw refuse("not_found");
+    return { mail: { ...toRow(mail), body_text: mail.body_text, body_html: mail.body_html } };
+  });
+
+  // The mail as its reader would see it, for a frame of the mailbox page.
+  app.get<{ Params: { id: string } }>("/api/sandbox/mailbox/:id/html", async (request, reply) => {
+    refuseOutsideSandbox();
+    const mail = isId(request.params.id) ? await getMail(deps.db, request.params.id) : null;
+    if (mail === null) throw refuse("not_found");
+    return reply
+      .header("content-security-policy", MAIL_POLICY)
+      .header("x-frame-options", "SAMEORIGIN")
+      .type("text/html; charset=utf-8")
+      .send(mail.body_html);
+  });
+};
+
+function toRow({ id, kind, recipient, subject, state, created_at }: Mail) {
+  return { id, kind, recipient, subject, state: state as "pending" | "sent" | "failed", created_at: created_at.toISOString() };
+}

@@ -1,0 +1,42 @@
+import { systemClock } from "./clock.ts";
+import { processEnvironment, readConfig } from "./config.ts";
+import { openLog } from "./log.ts";
+import { sayMistakes, sayReady, sayStopped } from "./start-messages.ts";
+import { startProduct } from "./start-product.ts";
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+const read = readConfig(processEnvironment());
+
+if (read.ok) await run();
+else {
+  process.stderr.write(`${sayMistakes(read.mistakes)}\n`);
+  process.exitCode = 1;
+}
+
+/** Starts the product and waits for the signal to stop. A second signal does not wait. */
+async function run(): Promise<void> {
+  if (!read.ok) return;
+  const { config } = read;
+  const log = openLog(config.logLevel);
+  const stopping = nextSignal();
+  try {
+    const product = await startProduct({ config, clock: systemClock, log });
+    say(sayReady(product.facts, config.language));
+    await stopping;
+    nextSignal().then(() => process.exit(1));
+    await product.stop();
+    say(sayStopped(product.facts, config.language));
+  } catch (error) {
+    log.debug({ err: error }, "start failed");
+    process.stderr.write(`Timbra: ${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+  // Nothing is left to do; a library's forgotten timer must not keep the process.
+  process.exit();
+}
+
+function nextSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+}

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { createCatalogos } from "@timbra/sat-catalogues";
+import { createFolderStore, createS3Store, type FileStore } from "./adapters/files/index.ts";
+import { createOutbox, createSmtpTransport, type MailTransport, mailboxTransport } from "./adapters/mail/index.ts";
+import { createSwPac, type PacPort } from "./adapters/pac/index.ts";
+import { openDb, openPool, readInstanceSecret } from "./adapters/postgres/index.ts";
+import { type OpenQueue, openQueue } from "./adapters/queue/index.ts";
+import { createLocalVault, loadMasterKeys } from "./adapters/vault/index.ts";
+import { type Buggify, noFaults, parseBuggify } from "./buggify.ts";
+import type { Clock } from "./clock.ts";
+import { type Config, masterKeyFile } from "./config.ts";
+import type { Deps } from "./deps.ts";
+import type { Logger } from "./log.ts";
+
+export interface Surroundings {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** The database as its owner, already migrated. */
+  readonly databaseUrl: string;
+  /** Base address of the certification provider. */
+  readonly pacUrl: string;
+}
+
+export interface OpenedDeps {
+  readonly deps: Deps;
+  readonly queue: OpenQueue;
+  readonly transport: MailTransport;
+  /** Closes everything that was opened here. The queue lets its running jobs end first. */
+  close(): Promise<void>;
+}
+
+/** Builds every adapter. Only main.ts and the tests' own start call it. `replaced` puts a test's own part in the place of a built one. */
+export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}): Promise<OpenedDeps> {
+  const { config, clock, log, databaseUrl } = given;
+  const pool = openPool({
+    url: databaseUrl,
+    maxConnections: config.databasePool,
+    onError: (err) => log.warn({ err }, "an idle database connection broke"),
+  });
+  const db = openDb(pool);
+  const queue = await openQueue({
+    url: databaseUrl,
+    works: config.role !== "web",
+    onError: (err) => log.warn({ err }, "the job queue reported an error"),
+  });
+  const transport = config.smtpUrl === null ? mailboxTransport : createSmtpTransport(config.smtpUrl, config.mailFrom);
+  const deps: Deps = {
+    config,
+    clock,
+    log,
+    db,
+    queue,
+    mail: createOutbox({ clock, queue, sender: config.mailFrom }),
+    vault: createLocalVault(await loadMasterKeys(masterKeyFile(config))),
+    files: openFiles(config),
+    pdf: notPrinting,
+    pac: openPac(config, given.pacUrl, clock),
+    catalogues: createCatalogos(),
+    cursorKey: await readInstanceSecret(db, "cursor"),
+    buggify: openBuggify(config),
+    ...replaced,
+  };
+  async function close(): Promise<void> {
+    await queue.stop();
+    transport.close();
+    await pool.end();
+  }
+  return { deps, queue, transport, close };
+}
+
+function openFiles(config: Config): FileStore {
+  return config.s3 === null ? createFolderStore(join(config.dataDir.path, "files")) : createS3Store(config.s3);
+}
+
+function openPac(config: Config, url: string, clock: Clock): PacPort {
+  const { provider, user, password } = config.pac;
+  const common = { provider, environment: config.mode, servicesUrl: url, apiUrl: config.pac.apiUrl ?? url, user, password };
+  // Only the sandbox provider publishes the certificates that it seals with.
+  return createSwPac(provider === "sandbox" ? { ...common, certificatesUrl: url } : common, () => clock.now());
+}
+
+function openBuggify(config: Config): Buggify {
+  return config.buggify === null ? noFaults : (parseBuggify(config.buggify) ?? noFaults);
+}
+
+const notPrinting: Deps["pdf"] = { print: () => Promise.reject(new Error("There is no printer yet.")) };

@@ -1,0 +1,67 @@
+import type { StartFacts } from "./start-product.ts";
+
+type Language = "es" | "en";
+
+const DATABASE = {
+  es: {
+    created: "PostgreSQL propio, creado ahora",
+    started: "PostgreSQL propio, iniciado",
+    adopted: "PostgreSQL propio, que seguía en marcha",
+    given: "el servidor de DATABASE_URL",
+  },
+  en: {
+    created: "our own PostgreSQL, created now",
+    started: "our own PostgreSQL, started",
+    adopted: "our own PostgreSQL, found still running",
+    given: "the server of DATABASE_URL",
+  },
+} as const;
+
+/** What a person needs to know once the product runs: where it is, where the data are, where mails go, how to stop it. */
+export function sayReady(facts: StartFacts, language: Language): string {
+  const lines = language === "en" ? readyInEnglish(facts) : readyInSpanish(facts);
+  const width = Math.max(...lines.map(([label]) => label.length));
+  return ["", ...lines.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`), ""].join("\n");
+}
+
+function readyInSpanish(facts: StartFacts): (readonly [label: string, text: string])[] {
+  const { config } = facts;
+  const moved = facts.dataDirMovedBecause === null ? "" : ` (no en el proyecto: ${facts.dataDirMovedBecause})`;
+  return [
+    ["Timbra", facts.url ?? "trabajador en marcha, sin páginas"],
+    ["Modo", config.mode === "sandbox" ? "pruebas: nada de lo que se emita tiene validez legal" : "real"],
+    ["Base de datos", `${DATABASE.es[facts.database]}${facts.migrations.length > 0 ? `; migraciones aplicadas: ${facts.migrations.length}` : ""}`],
+    ["Datos", `${config.dataDir.path}${moved}`],
+    ["Correos", config.smtpUrl === null ? `${config.publicUrl}/sandbox/mailbox` : `salen por ${hostOf(config.smtpUrl)}`],
+    ["PAC", facts.pacUrl],
+    ["Para detener", "Ctrl+C"],
+  ];
+}
+
+function readyInEnglish(facts: StartFacts): (readonly [label: string, text: string])[] {
+  const { config } = facts;
+  const moved = facts.dataDirMovedBecause === null ? "" : ` (not in the project: ${facts.dataDirMovedBecause})`;
+  return [
+    ["Timbra", facts.url ?? "worker running, no pages"],
+    ["Mode", config.mode === "sandbox" ? "sandbox: nothing issued is legally valid" : "live"],
+    ["Database", `${DATABASE.en[facts.database]}${facts.migrations.length > 0 ? `; migrations applied: ${facts.migrations.length}` : ""}`],
+    ["Data", `${config.dataDir.path}${moved}`],
+    ["Mails", config.smtpUrl === null ? `${config.publicUrl}/sandbox/mailbox` : `leave through ${hostOf(config.smtpUrl)}`],
+    ["PAC", facts.pacUrl],
+    ["To stop", "Ctrl+C"],
+  ];
+}
+
+export function sayStopped(facts: StartFacts, language: Language): string {
+  const where = facts.config.dataDir.path;
+  return language === "en" ? `Timbra stopped. The data stay in ${where}.` : `Timbra se detuvo. Los datos quedan en ${where}.`;
+}
+
+export function sayMistakes(mistakes: readonly string[]): string {
+  const list = mistakes.map((mistake) => `  - ${mistake}`).join("\n");
+  return `La configuración tiene errores / The configuration has mistakes:\n${list}`;
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host;
+}

@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { startPacSandbox } from "@timbra/pac-sandbox";
+import { findSession, preparePasswords } from "./accounts/index.ts";
+import { chooseDataDir, choosePostgresUser, type EmbeddedPostgres, startEmbeddedPostgres } from "./adapters/postgres/embedded/index.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { freePort } from "./free-port.ts";
+import { buildApp } from "./http/app.ts";
+import type { Logger } from "./log.ts";
+import { type OpenedDeps, openDeps } from "./open-deps.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { ROOMS } from "./rooms.ts";
+import { startWorker } from "./worker/index.ts";
+
+export interface Start {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** What was started, for whoever started it to read. */
+export interface StartFacts {
+  readonly config: Config;
+  readonly dataDirMovedBecause: string | null;
+  readonly database: EmbeddedPostgres["how"] | "given";
+  readonly migrations: readonly string[];
+  readonly pacUrl: string;
+  /** Null in a process that only works. */
+  readonly url: string | null;
+}
+
+export interface Product {
+  readonly facts: StartFacts;
+  /** Ends everything in order: requests are answered, running jobs end, connections close, embedded servers stop. */
+  stop(): Promise<void>;
+}
+
+type Undo = () => unknown;
+
+/** Starts all that this process is asked to be. When a step fails, what was started before it is stopped again. */
+export async function startProduct(start: Start): Promise<Product> {
+  const undo: Undo[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    return { facts: await startAll(start, undo), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startAll(start: Start, undo: Undo[]): Promise<StartFacts> {
+  const place = placeData(start.config);
+  const config = { ...place.config, ...(await settlePort(place.config)) };
+  const postgres = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir.path }) : null;
+  if (postgres !== null) undo.push(() => postgres.stop());
+  const databaseUrl = config.databaseUrl ?? postgres?.url ?? "";
+  const migrations = await prepareDatabase(databaseUrl);
+  const pacUrl = await settlePac(config, start.clock, undo);
+  const opened = await openDeps({ ...start, config, databaseUrl, pacUrl });
+  undo.push(opened.close);
+  if (config.role !== "web") undo.push(await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport }));
+  const url = config.role === "worker" ? null : await listen(opened, undo);
+  return { config, dataDirMovedBecause: place.movedBecause, database: postgres?.how ?? "given", migrations, pacUrl, url };
+}
+
+function placeData(config: Config): { config: Config; movedBecause: string | null } {
+  const choice = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null);
+  return { config: { ...config, dataDir: { ...config.dataDir, path: choice.path } }, movedBecause: choice.movedBecause ?? null };
+}
+
+/** Port 0 is settled before anything is built, because links in mails name it. */
+async function settlePort(config: Config): Promise<Partial<Config>> {
+  if (config.port !== 0) return {};
+  const port = await freePort();
+  return { port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
+}
+
+async function settlePac(config: Config, clock: Clock, undo: Undo[]): Promise<string> {
+  if (config.pac.url !== null) return config.pac.url;
+  const { sandboxPort: port, user, password } = config.pac;
+  const pac = await startPacSandbox({ port, dataDir: join(config.dataDir.path, "pac-sandbox"), clock: () => clock.now(), user, password });
+  undo.push(() => pac.close());
+  return pac.url;
+}
+
+async function listen({ deps }: OpenedDeps, undo: Undo[]): Promise<string> {
+  await preparePasswords();
+  const app = await buildApp({ deps, findSession: (token) => findSession(deps, token), rooms: ROOMS });
+  undo.push(() => app.close());
+  try {
+    await app.listen({ host: deps.config.host, port: deps.config.port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    throw new Error(`Port ${deps.config.port} is taken by another program. Stop it, or choose another: PORT=3001`, { cause: error });
+  }
+  return deps.config.publicUrl;
+}

@@ -1,0 +1,67 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getMail, listMails } from "../adapters/mail/index.ts";
+import type { Client } from "./client.ts";
+import type { TestApp } from "./test-app.ts";
+
+export interface TestAccount {
+  readonly rfc: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const LETTERS = "ABCDEFGHIJKLMNPQRSTUVWXYZ";
+const letter = () => LETTERS[randomInt(LETTERS.length)] ?? "A";
+const two = (low: number, high: number) => String(randomInt(low, high + 1)).padStart(2, "0");
+
+/** An RFC of a person (or of a company) that nobody has: the right form, an arbitrary check digit. */
+export function someRfc(kind: "fisica" | "moral" = "moral"): string {
+  const letters = Array.from({ length: kind === "moral" ? 3 : 4 }, letter).join("");
+  return `${letters}${two(0, 24)}${two(1, 12)}${two(1, 28)}${letter()}${letter()}${randomInt(10)}`;
+}
+
+export function someAccount(parts: Partial<TestAccount> = {}): TestAccount {
+  const name = `user-${randomInt(2 ** 40).toString(36)}`;
+  return { rfc: someRfc(), username: name, email: `${name}@example.com`, password: "Nopal-verde-27", ...parts };
+}
+
+export interface RegisteredIssuer extends TestAccount {
+  /** Signed in as the owner. */
+  readonly client: Client;
+  readonly issuerId: string;
+  readonly userId: string;
+}
+
+/** Registers, confirms the e-mail address with the mailed link, and signs in; all over HTTP. */
+export async function registerIssuer(test: TestApp, parts: Partial<TestAccount> = {}): Promise<RegisteredIssuer> {
+  const account = someAccount(parts);
+  await test.client.call("register", { body: { ...account, password_confirmation: account.password } });
+  const link = await mailedLink(test, account.email, "verify");
+  await test.client.call("verifyEmail", { body: link });
+  const { body } = await test.client.call("signIn", { body: { email: account.email, password: account.password } });
+  const client = test.client.withToken(body.token);
+  const { issuers } = (await client.call("listIssuers")).body;
+  return { ...account, client, issuerId: issuers[0]?.issuer_id ?? "", userId: link.user_id };
+}
+
+/** The link in the newest mail of a kind to somebody; waits for the worker when it has not been written yet. */
+export async function mailedLink(test: TestApp, recipient: string, kind: "verify" | "reset"): Promise<{ user_id: string; token: string }> {
+  const mail = await mailTo(test, recipient, kind);
+  const [, user_id = "", token = ""] = /\/(?:verify|reset)\/([0-9a-f-]{36})\/([\w-]+)/.exec(mail.body_text ?? "") ?? [];
+  return { user_id, token };
+}
+
+const PATIENCE_MS = 20_000;
+const PAUSE_MS = 20;
+
+/** The newest mail of a kind to somebody, as the embedded mailbox has it. */
+export async function mailTo(test: TestApp, recipient: string, kind: string) {
+  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
+    const found = (await listMails(test.deps.db, recipient)).find((mail) => mail.kind === kind);
+    const mail = found === undefined ? null : await getMail(test.deps.db, found.id);
+    if (mail !== null) return mail;
+    await sleep(PAUSE_MS);
+  }
+  throw new Error(`no mail of kind ${kind} for ${recipient}`);
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPacSandbox } from "@timbra/pac-sandbox";
+import { findSession, preparePasswords } from "../accounts/index.ts";
+import type { Config, Environment } from "../config.ts";
+import { readConfig } from "../config.ts";
+import type { Deps } from "../deps.ts";
+import { buildApp } from "../http/app.ts";
+import type { App, Room } from "../http/app-type.ts";
+import { type Logger, openLog } from "../log.ts";
+import { type OpenedDeps, openDeps } from "../open-deps.ts";
+import { ROOMS } from "../rooms.ts";
+import { startWorker } from "../worker/index.ts";
+import { type Client, createClient } from "./client.ts";
+import { createMovableClock, type MovableClock } from "./movable-clock.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+export interface TestAppOptions {
+  readonly clock?: MovableClock;
+  /** false: no provider runs. Default: the real sandbox provider on a free port, with a folder of its own. */
+  readonly pac?: boolean;
+  /** Whether jobs run. Default true. */
+  readonly worker?: boolean;
+  /** Settings as in the environment, over the test's defaults. */
+  readonly environment?: Environment;
+  /** Parts in the place of the built ones. */
+  readonly replaced?: Partial<Deps>;
+  /** Rooms besides the house's own. */
+  readonly rooms?: readonly Room[];
+  readonly log?: Logger;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly deps: Deps;
+  readonly clock: MovableClock;
+  readonly config: Config;
+  /** The database as the owner of its tables, for looking behind the product's back. */
+  readonly databaseUrl: string;
+  /** Base address of the running sandbox provider; "" without one. */
+  readonly pacUrl: string;
+  /** Nobody is signed in. */
+  readonly client: Client;
+  close(): Promise<void>;
+}
+
+/** The real product over a database and a folder of the test's own. Call `close` when done (or use it with `afterAll`). */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const clock = options.clock ?? createMovableClock();
+  const database = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), "timbra-test-app-"));
+  const pac = options.pac === false ? null : await startPacSandbox({ port: 0, dataDir: join(folder, "pac-sandbox"), clock: () => clock.now() });
+  const pacUrl = pac?.url ?? "";
+  const config = testConfig({ TIMBRA_DATA_DIR: folder, ...(pacUrl === "" ? {} : { PAC_URL: pacUrl }), ...options.environment });
+  const log = options.log ?? openLog("silent");
+  const opened = await openDeps({ config, clock, log, databaseUrl: database.url, pacUrl }, options.replaced);
+  const stopWorker =
+    options.worker === false ? () => undefined : await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport });
+  const app = await openApp(opened, options.rooms ?? []);
+  async function close(): Promise<void> {
+    await app.close();
+    stopWorker();
+    await opened.close();
+    await pac?.close();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { app, deps: opened.deps, clock, config, databaseUrl: database.url, pacUrl, client: createClient(app), close };
+}
+
+async function openApp({ deps }: OpenedDeps, rooms: readonly Room[]): Promise<App> {
+  await preparePasswords();
+  const app = await buildApp({ deps, findSession: (token) => findSession(deps, token), rooms: [...ROOMS, ...rooms] });
+  await app.ready();
+  return app;
+}
+
+/** A configuration for tests: small pools, no rate limit, and nothing from this machine's environment. */
+export function testConfig(environment: Environment = {}): Config {
+  const read = readConfig({ DATABASE_POOL: "8", RATE_LIMIT: "0", ...environment });
+  if (!read.ok) throw new Error(read.mistakes.join("\n"));
+  return read.config;
+}

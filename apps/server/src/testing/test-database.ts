@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+
+export interface TestDatabase {
+  /** As the owner of the tables. */
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+const IDENTIFIER = /^[a-z_]+$/;
+
+/** A database of the test's own: a copy of the migrated one, or an empty one. */
+export async function createTestDatabase(from: "migrated" | "empty" = "migrated"): Promise<TestDatabase> {
+  const template = new URL(inject("postgresUrl"));
+  const source = from === "migrated" ? template.pathname.slice(1) : "template0";
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  if (!IDENTIFIER.test(source.replace(/\d/g, ""))) throw new Error(`unexpected database name ${source}`);
+  const server = new URL(template);
+  server.pathname = "/postgres";
+  await queryOnce(server.href, `CREATE DATABASE ${name} TEMPLATE ${source}`);
+  const own = new URL(template);
+  own.pathname = `/${name}`;
+  return {
+    url: own.href,
+    drop: async () => {
+      await queryOnce(server.href, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}

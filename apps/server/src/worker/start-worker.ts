@@ -1,0 +1,18 @@
+import { sendAccountLink } from "../accounts/index.ts";
+import { deliverMail, type MailTransport } from "../adapters/mail/index.ts";
+import type { Worker } from "../adapters/queue/index.ts";
+import type { Deps } from "../deps.ts";
+import { startTidying } from "./tidying.ts";
+
+export interface WorkerParts {
+  readonly deps: Deps;
+  readonly worker: Worker;
+  readonly transport: MailTransport;
+}
+
+/** Puts a handler to every job of the product. Answers what stops the work that no queue knows of. */
+export async function startWorker({ deps, worker, transport }: WorkerParts): Promise<() => void> {
+  await worker.work("deliver-mail", deliverMail({ db: deps.db, clock: deps.clock, log: deps.log, transport }));
+  await worker.work("send-account-link", sendAccountLink(deps));
+  return startTidying(deps);
+}

@@ -1,0 +1,13 @@
+import { tidyAccounts } from "../accounts/index.ts";
+import type { Deps } from "../deps.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Tidies now and every hour. Several processes may do it at once: deleting what is gone already does nothing. */
+export function startTidying(deps: Deps): () => void {
+  const tidy = () => void tidyAccounts(deps).catch((error: unknown) => deps.log.warn({ err: error }, "tidying failed"));
+  const timer = setInterval(tidy, HOUR_MS);
+  timer.unref();
+  tidy();
+  return () => clearInterval(timer);
+}
