@@ -1,0 +1,14 @@
+export {
+  listCfdiUses,
+  listCountries,
+  listCurrencies,
+  listExports,
+  listPaymentForms,
+  listPaymentMethods,
+  listTaxObjects,
+  listTaxRegimes,
+  listUnits,
+  listVatRates,
+  listVatTaxes,
+} from "./lists.ts";
+export { catalogueRoutes } from "./routes.ts";

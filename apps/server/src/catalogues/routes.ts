@@ -1,0 +1,18 @@
+import { ROUTES } from "@timbra/contract";
+import type { Room } from "../http/app-type.ts";
+import { route } from "../http/route.ts";
+import { mexicanDay } from "../mexican-day.ts";
+import { listCountries, listTaxRegimes } from "./lists.ts";
+import { searchCatalogue } from "./search-catalogue.ts";
+
+export const catalogueRoutes: Room = (app, deps) => {
+  const today = () => mexicanDay(deps.clock.now());
+
+  route(app, ROUTES.listCountries, async () => ({ countries: listCountries(today()) }));
+
+  route(app, ROUTES.listTaxRegimes, async () => ({ tax_regimes: listTaxRegimes(today()) }));
+
+  route(app, ROUTES.searchCatalogue, async ({ params, query }) => ({
+    rows: searchCatalogue(deps, { kind: params.kind, text: query.q, limit: query.limit }),
+  }));
+};

@@ -1,0 +1,48 @@
+import { createCatalogos } from "@timbra/sat-catalogues";
+import { describe, expect, it } from "vitest";
+import { searchCatalogue } from "./search-catalogue.ts";
+
+const deps = { catalogues: createCatalogos(), clock: { now: () => new Date("2026-11-20T18:00:00Z") } };
+
+function keys(kind: "product-keys" | "units" | "zip-codes", text: string, limit = 20): string[] {
+  return searchCatalogue(deps, { kind, text, limit }).map(({ key }) => key);
+}
+
+describe("the search over the large lists", () => {
+  it("finds units by word and by key, with the number that forms know them by", () => {
+    expect(searchCatalogue(deps, { kind: "units", text: "pieza", limit: 5 })[0]).toMatchObject({ key: "H87", id: 1 });
+    expect(keys("units", "h87")[0]).toBe("H87");
+  });
+
+  it("finds product keys whatever the accents and small slips", () => {
+    const exact = keys("product-keys", "servicios de contabilidad");
+    expect(exact.length).toBeGreaterThan(0);
+    expect(keys("product-keys", "SERVICIÓS de contavilidad")[0]).toBe(exact[0]);
+    expect(searchCatalogue(deps, { kind: "product-keys", text: "contabilidad", limit: 1 })[0]?.id).toBeNull();
+  });
+
+  it("finds postal codes by their first digits, and not those that the list has not", () => {
+    expect(keys("zip-codes", "4410", 20)).toEqual(["44100", "44101", "44102", "44103", "44104", "44105", "44106", "44107", "44108", "44109"]);
+    expect(searchCatalogue(deps, { kind: "zip-codes", text: "06600", limit: 20 })).toEqual([
+      { key: "06600", description: "Ciudad de México", score: 1, id: null },
+    ]);
+    expect(keys("zip-codes", "52800")).toEqual([]);
+    expect(keys("zip-codes", "00")).toEqual([]);
+    expect(keys("zip-codes", "190")).toEqual([]);
+  });
+
+  it("finds postal codes by state, accents forgiven", () => {
+    expect(keys("zip-codes", "yucatan", 2)).toEqual(["97000", "97001"]);
+    expect(keys("zip-codes", "Michoacán", 1)).toEqual(["58000"]);
+    expect(keys("zip-codes", "atlantis")).toEqual([]);
+  });
+
+  it.each(["", " ", "4", "123456", "ñ"])("finds no postal code for %j", (text) => {
+    expect(keys("zip-codes", text)).toEqual([]);
+  });
+
+  it("keeps to the limit", () => {
+    expect(keys("units", "caja", 3).length).toBeLessThanOrEqual(3);
+    expect(keys("zip-codes", "44", 50)).toHaveLength(50);
+  });
+});

@@ -1,0 +1,25 @@
+import { idOfKey, type SEARCHABLE } from "@timbra/contract";
+import { search } from "@timbra/sat-catalogues";
+import type { Deps } from "../deps.ts";
+import { mexicanDay } from "../mexican-day.ts";
+import { searchZipCodes } from "./search-zip-codes.ts";
+
+export interface CatalogueQuery {
+  readonly kind: (typeof SEARCHABLE)[number];
+  readonly text: string;
+  readonly limit: number;
+}
+
+/** What a person may mean, best first, in the lists that are too long for a select. `id` only where our forms know the entry by a number. */
+export function searchCatalogue(deps: Pick<Deps, "catalogues" | "clock">, { kind, text, limit }: CatalogueQuery) {
+  if (kind === "zip-codes") {
+    const found = searchZipCodes(deps, text, mexicanDay(deps.clock.now()), limit);
+    return found.map(({ zipCode, state }) => ({ key: zipCode, description: state, score: 1, id: null }));
+  }
+  return search(kind, text, limit).map(({ clave, descripcion, score }) => ({
+    key: clave,
+    description: descripcion,
+    score,
+    id: kind === "units" ? (idOfKey("unit", clave) ?? null) : null,
+  }));
+}
