@@ -23,6 +23,7 @@ export type { TipoFactor, Traslado } from "./comprobante/traslado.ts";
 export { curpCheckDigitOk, isValidCurp } from "./curp/curp.ts";
 export { Decimal, sum } from "./decimal/decimal.ts";
 export type { Rounding } from "./decimal/rounding.ts";
+export { importeConLetra } from "./impreso/importe-con-letra.ts";
 export type { ProblemCode } from "./messages/codes.ts";
 export { type Language, messageOf } from "./messages/message-of.ts";
 export type { Problem } from "./problem.ts";

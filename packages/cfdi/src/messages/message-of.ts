@@ -22,7 +22,7 @@ export function messageOf(problem: Problem, language: Language): { readonly mess
   const sentence = sentences.get(problem.code);
   if (sentence === undefined) return { message: problem.code };
   const name = attributeOf(problem.path);
-  const params = { campo: campos.get(name) ?? name, ...problem.params };
+  const params = { campo: campos.get(name) ?? name, atributo: name, ...problem.params };
   const message = capitalized(fill(sentence.message, params));
   return sentence.fix === undefined ? { message } : { message, fix: fill(sentence.fix, params) };
 }

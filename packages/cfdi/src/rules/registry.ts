@@ -1,6 +1,7 @@
 import { aCuentaTerceros } from "./a-cuenta-terceros.ts";
 import { cfdiRelacionados } from "./cfdi-relacionados.ts";
 import { clavesDeComprobante } from "./claves-de-comprobante.ts";
+import { complemento } from "./complemento.ts";
 import { conceptos } from "./conceptos.ts";
 import { descuento } from "./descuento.ts";
 import { emisor } from "./emisor.ts";
@@ -61,6 +62,7 @@ const LAW: readonly Rule[] = [
   ...retenciones,
   ...traslados,
   ...impuestosLocales,
+  ...complemento,
 ];
 
 /** Every rule, in the order of the document. */

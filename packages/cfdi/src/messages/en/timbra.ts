@@ -121,6 +121,10 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The tax summary lacks {impuesto}, which is in the lines.",
     fix: "Add the missing row to the tax summary.",
   },
+  "TIMBRA-COMPLEMENTO": {
+    message: "The complement {nombre} cannot be sealed here.",
+    fix: "Remove the complement, or issue the document in a program that knows it.",
+  },
   "TIMBRA-LOCALES-SUMA": { message: "The total of local taxes {valor} is not the sum of its rows, {esperado}.", fix: "Write {esperado}." },
   "TIMBRA-LOCALES-IMPORTE": {
     message: "“{valor}” is not a valid amount in the local taxes.",

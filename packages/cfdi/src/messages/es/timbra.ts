@@ -133,6 +133,10 @@ export const timbra = {
     message: "El resumen de impuestos no incluye {impuesto}, que está en los conceptos.",
     fix: "Agregue el renglón que falta al resumen de impuestos.",
   },
+  "TIMBRA-COMPLEMENTO": {
+    message: "El complemento {nombre} no puede sellarse aquí.",
+    fix: "Quite el complemento, o emita el comprobante en un programa que lo conozca.",
+  },
   "TIMBRA-LOCALES-SUMA": {
     message: "El total de impuestos locales {valor} no es la suma de sus renglones, {esperado}.",
     fix: "Escriba {esperado}.",

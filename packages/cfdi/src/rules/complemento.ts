@@ -1,0 +1,19 @@
+import type { Rule } from "./rule.ts";
+
+/** Complements that are only carried, not known: their part of the cadena original cannot be written, so nor sealed. */
+export const complemento: readonly Rule[] = [
+  {
+    code: "TIMBRA-COMPLEMENTO",
+    path: "Complemento[]",
+    source: "Anexo 20, cadena original: each complement has a sequence of its own; a document sealed elsewhere is not refused",
+    check({ comprobante: { Complemento, Sello }, conceptos }, report) {
+      if (Sello !== undefined) return;
+      for (const [index, node] of (Complemento ?? []).entries()) {
+        if (node.tipo === "desconocido") report(`Complemento[${index}]`, { nombre: node.nombre });
+      }
+      for (const { node, path } of conceptos) {
+        for (const [index, { nombre }] of (node.ComplementoConcepto ?? []).entries()) report(`${path}.ComplementoConcepto[${index}]`, { nombre });
+      }
+    },
+  },
+];

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { en } from "../messages/en.ts";
+import { es } from "../messages/es.ts";
+import { messageOf } from "../messages/message-of.ts";
+import { check, checkComprobante } from "./check.ts";
+import { RULES } from "./registry.ts";
+import { comprobante } from "./testing/cases/comprobante.ts";
+import { conceptos } from "./testing/cases/conceptos.ts";
+import { formato } from "./testing/cases/formato.ts";
+import { global } from "./testing/cases/global.ts";
+import { impuestos } from "./testing/cases/impuestos.ts";
+import { personas } from "./testing/cases/personas.ts";
+import { catalogos } from "./testing/catalogos.ts";
+import { AHORA } from "./testing/drafts.ts";
+import { type Edits, edited } from "./testing/edit.ts";
+import type { RuleCase, RuleCases } from "./testing/rule-case.ts";
+import { SAMPLES } from "./testing/samples.ts";
+
+const CASES: RuleCases = { ...formato, ...comprobante, ...global, ...personas, ...conceptos, ...impuestos };
+
+function problemsOf({ sample, context }: RuleCase, edits: Edits = {}) {
+  return checkComprobante(edited(SAMPLES[sample], edits), { catalogos, ...context });
+}
+
+describe("the samples", () => {
+  it.each(Object.entries(SAMPLES))("%s has no problem at all", (_name, sample) => {
+    expect(checkComprobante(sample, { catalogos, ahora: AHORA })).toEqual([]);
+  });
+});
+
+describe("the registry of rules", () => {
+  it("gives every rule a code of its own", () => {
+    const codes = RULES.map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it("has a case for every rule, and no other", () => {
+    expect(Object.keys(CASES).sort()).toEqual(RULES.map(({ code }) => code).sort());
+  });
+
+  it.each(RULES.map((rule) => [rule.code, rule] as const))("%s is well formed", (code, rule) => {
+    expect(code).toMatch(/^(CFDI40\d{3}|SAT\d{3}|TIMBRA-[A-Z]+(-[A-Z]+)*)$/);
+    expect(rule.source.length).toBeGreaterThan(5);
+    expect(rule.path).not.toBe("");
+    expect(es[code].message).toMatch(/[.]$/);
+    expect(en[code].message).toMatch(/[.]$/);
+  });
+});
+
+describe.each(RULES.map((rule) => [rule.code, rule] as const))("%s", (code, rule) => {
+  const ruleCase = CASES[code] as RuleCase;
+
+  it("passes what it should", () => {
+    expect(problemsOf(ruleCase, ruleCase.passes).filter((problem) => problem.code === code)).toEqual([]);
+  });
+
+  it("finds what it should, where it is", () => {
+    const found = problemsOf(ruleCase, ruleCase.fails).filter((problem) => problem.code === code);
+    expect(found.map(({ path }) => path)).toContain(ruleCase.at);
+    expect(found.every(({ severity }) => severity === (rule.severity ?? "error"))).toBe(true);
+  });
+
+  it("says so in both languages, every value in its place", () => {
+    for (const problem of problemsOf(ruleCase, ruleCase.fails).filter((candidate) => candidate.code === code)) {
+      for (const language of ["es", "en"] as const) {
+        const { message, fix } = messageOf(problem, language);
+        expect(`${message} ${fix}`).not.toMatch(/[{}]|undefined/);
+        expect(message.length).toBeGreaterThan(10);
+      }
+    }
+  });
+});
+
+describe("check", () => {
+  it("gives a checked document when there is nothing but warnings", () => {
+    const doubtful = edited(SAMPLES.ingreso, { "Conceptos[1].ClaveProdServ": "99999999" });
+    const { problems, checked } = check(doubtful, { catalogos });
+    expect(problems.map(({ severity }) => severity)).toEqual(["warning"]);
+    expect(checked).toBe(doubtful);
+  });
+
+  it("gives none when there is an error, and all the problems at once", () => {
+    const wrong = edited(SAMPLES.ingreso, { FormaPago: "77", "Receptor.UsoCFDI": "D01", "Conceptos[0].Descripcion": "", Total: "1.00" });
+    const { problems, checked } = check(wrong, { catalogos });
+    expect(checked).toBeNull();
+    expect(problems.map(({ code }) => code)).toEqual(["TIMBRA-FALTA", "CFDI40104", "CFDI40119", "CFDI40161"]);
+  });
+});
