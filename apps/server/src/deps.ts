@@ -1,7 +1,7 @@
 import type { Catalogos } from "@timbra/sat-catalogues";
 import type { FileStore } from "./adapters/files/index.ts";
 import type { MailOutbox } from "./adapters/mail/index.ts";
-import type { PacPort } from "./adapters/pac/index.ts";
+import type { PacPort, TestCsdDesk } from "./adapters/pac/index.ts";
 import type { PdfPrinter } from "./adapters/pdf/index.ts";
 import type { Db } from "./adapters/postgres/index.ts";
 import type { Queue } from "./adapters/queue/index.ts";
@@ -24,6 +24,8 @@ export interface Deps {
   readonly files: FileStore;
   readonly pdf: PdfPrinter;
   readonly pac: PacPort;
+  /** Null where no test certificates are made: in live mode, and with a provider that is not the sandbox one. */
+  readonly testCsd: TestCsdDesk | null;
   readonly catalogues: Catalogos;
   /** Signs list cursors; shared by all processes over one database. */
   readonly cursorKey: Uint8Array;

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { createFolderStore, createS3Store, type FileStore } from "./adapters/files/index.ts";
 import { createOutbox, createSmtpTransport, type MailTransport, mailboxTransport } from "./adapters/mail/index.ts";
-import { createSwPac, type PacPort } from "./adapters/pac/index.ts";
+import { createSwPac, createTestCsdDesk, type PacPort } from "./adapters/pac/index.ts";
 import { openDb, openPool, readInstanceSecret } from "./adapters/postgres/index.ts";
 import { type OpenQueue, openQueue } from "./adapters/queue/index.ts";
 import { createLocalVault, loadMasterKeys } from "./adapters/vault/index.ts";
@@ -56,6 +56,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     files: openFiles(config),
     pdf: notPrinting,
     pac: openPac(config, given.pacUrl, clock),
+    testCsd: config.mode === "sandbox" && config.pac.provider === "sandbox" ? createTestCsdDesk(given.pacUrl) : null,
     catalogues: createCatalogos(),
     cursorKey: await readInstanceSecret(db, "cursor"),
     buggify: openBuggify(config),
@@ -64,6 +65,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
   async function close(): Promise<void> {
     await queue.stop();
     transport.close();
+    await deps.pdf.close();
     await pool.end();
   }
   return { deps, queue, transport, close };
@@ -84,4 +86,4 @@ function openBuggify(config: Config): Buggify {
   return config.buggify === null ? noFaults : (parseBuggify(config.buggify) ?? noFaults);
 }
 
-const notPrinting: Deps["pdf"] = { print: () => Promise.reject(new Error("There is no printer yet.")) };
+const notPrinting: Deps["pdf"] = { print: () => Promise.reject(new Error("There is no printer yet.")), close: () => Promise.resolve() };
