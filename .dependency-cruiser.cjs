@@ -9,8 +9,8 @@
 
 const TEST = "\\.test\\.tsx?$|/testing/";
 const SERVER_FRAME = "adapters|http|worker|testing";
-/** main.ts and the two files it is written in: one that opens the adapters, one that brings the database to this version. */
-const COMPOSITION = "(main|open-deps|prepare-database)\\.ts$";
+/** main.ts and the files it is written in: start-product, open-deps (which builds the adapters) and prepare-database. */
+const COMPOSITION = "(main|start-product|open-deps|prepare-database)\\.ts$";
 /** A folder of the server that is not part of its frame is a room. */
 const ROOM = `^apps/server/src/(?!(?:${SERVER_FRAME})/)([^/]+)/`;
 
