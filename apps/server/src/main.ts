@@ -23,7 +23,7 @@ async function run(): Promise<void> {
     const product = await startProduct({ config, clock: systemClock, log });
     say(sayReady(product.facts, config.language));
     await stopping;
-    nextSignal().then(() => process.exit(1));
+    void nextSignal().then(() => process.exit(1));
     await product.stop();
     say(sayStopped(product.facts, config.language));
   } catch (error) {

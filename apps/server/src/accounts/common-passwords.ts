@@ -6,30 +6,38 @@ const WORDS =
   "password passw0rd contrasena contraseña clave acceso administrador admin usuario user welcome bienvenido bienvenida qwerty qwertyuiop qwerty123 asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcdef abcdefgh abc123 iloveyou teamo tequiero amor princesa princess estrella corazon mexico mexicano guadalupe america chivas cruzazul pumas monterrey guadalajara tigres futbol football soccer baseball basketball superman batman pokemon dragon monkey shadow master sunshine letmein trustno1 changeme cambiame secret secreto temporal prueba test testing demo default root toor login hola holamundo hello helloworld factura facturas facturacion facturar timbra timbre timbrado sat cfdi rfc hacienda impuestos contador contabilidad empresa negocio oficina sistema sistemas servidor soporte ventas compras cliente clientes dinero jesus jesucristo dios maria jose juan carlos miguel alejandro daniel david fernando francisco gerardo javier jorge luis manuel mario martin pedro rafael ricardo roberto sergio victor alejandra ana andrea claudia gabriela karla laura leticia lupita mariana patricia rosa sofia valeria veronica michael jennifer jessica jordan ashley charlie thomas andrew matthew joshua michelle nicole enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre january february march april june july august september october november december lunes martes miercoles jueves viernes sabado domingo monday tuesday wednesday thursday friday saturday sunday primavera verano otono invierno spring summer autumn winter google facebook whatsapp instagram microsoft windows computer computadora internet samsung apple android freedom libertad whatever starwars mustang ferrari porsche mercedes toyota nissan";
 
 const COMMON = new Set(WORDS.split(" ").map(plain));
-const LONGEST_KEYBOARD_RUN = 6;
+/** Digits and signs around a common word that do not make it a rare one. */
+const DECORATION = 6;
+const KEYBOARD_REST = 2;
 const KEYBOARD = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "1234567890", "0987654321", "abcdefghijklmnopqrstuvwxyz", "qazwsxedcrfv"];
 
 /** Whether a password is among the commonest, or made of the person's own account name. `own`: username, e-mail, RFC. */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
-  const core = plain(password).replace(/^[^a-z]+|[^a-z]+$/g, "");
   const whole = plain(password);
-  return COMMON.has(core) || COMMON.has(whole) || isRepetition(whole) || isKeyboardRun(whole) || own.some((name) => containsName(whole, name));
+  const core = whole.replace(/^[^a-z]+|[^a-z]+$/g, "");
+  const words = [whole, core, withoutDisguise(core), ...wordsWithin(whole)];
+  return words.some((word) => COMMON.has(word)) || isRepetition(whole) || isKeyboardRun(whole) || own.some((name) => isName(core, name));
 }
 
-function containsName(whole: string, name: string): boolean {
-  const local = plain(name.split("@")[0] ?? "");
+/** A name with decorations around it: the e-mail address up to its @, the username, the letters of the RFC. */
+function isName(core: string, name: string): boolean {
   const SHORTEST_TELLING_NAME = 4;
-  return local.length >= SHORTEST_TELLING_NAME && whole.replace(/[^a-z]/g, "") === local.replace(/[^a-z]/g, "") && /[a-z]/.test(local);
+  const letters = plain(name.split("@")[0] ?? "").replace(/^[^a-z]+|[^a-z]+$/g, "");
+  return letters.length >= SHORTEST_TELLING_NAME && core === letters;
 }
 
 function isRepetition(text: string): boolean {
   return /^(.{1,4})\1+$/.test(text);
 }
 
-/** All of it lies on runs of the keyboard, such as Qwerty123456 or Abcdef12. */
+function wordsWithin(text: string): string[] {
+  return (text.match(/[a-z]+/g) ?? []).filter((word) => word.length >= text.length - DECORATION);
+}
+
+/** All of it, or nearly, lies on runs of the keyboard, such as Qwerty123456 or 12345678Aa. */
 function isKeyboardRun(text: string): boolean {
   const rest = KEYBOARD.reduce((left, row) => removeRuns(left, row), text);
-  return text.length > 0 && rest === "";
+  return text.length > KEYBOARD_REST && rest.length <= KEYBOARD_REST;
 }
 
 function removeRuns(text: string, row: string): string {
@@ -41,6 +49,10 @@ function removeRuns(text: string, row: string): string {
 }
 
 const LOOKS_LIKE: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" };
+
+function withoutDisguise(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
+}
 
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

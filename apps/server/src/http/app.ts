@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import { fastify } from "fastify";
+import { type FastifyBaseLogger, fastify, LogController } from "fastify";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import type { App, FindSession, Room } from "./app-type.ts";
@@ -26,8 +26,8 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { deps } = parts;
   const bare = fastify({
-    loggerInstance: deps.log,
-    disableRequestLogging: true,
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(deps.clock),
     trustProxy: deps.config.trustedProxies.length === 0 ? false : [...deps.config.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,

@@ -12,6 +12,6 @@ export function readJsonBodies(app: FastifyInstance): void {
     const text = String(body);
     if (text.trim() === "") return done(null, undefined);
     // The framework's message quotes the body, which may hold a secret.
-    parse(request, text, (error, value) => (error === null ? done(null, value) : done(refuse("malformed_request"))));
+    void parse(request, text, (error, value) => (error === null ? done(null, value) : done(refuse("malformed_request"))));
   });
 }

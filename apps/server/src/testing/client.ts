@@ -85,7 +85,9 @@ export function createClient(app: App, token: string | null = null, address = "1
 
 function addressOf(path: string, params: unknown = {}, query: unknown = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])));
-  const search = new URLSearchParams(Object.entries(query as Record<string, unknown>).map(([name, value]) => [name, String(value)])).toString();
+  const search = new URLSearchParams(
+    Object.entries(query as Record<string, unknown>).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
   return search === "" ? filled : `${filled}?${search}`;
 }
 

@@ -16,7 +16,7 @@ declare module "vitest" {
 const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
 
 /** One PostgreSQL a run, in a folder of its own. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "timbra-test-"));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: FAST });
   await prepareDatabase(postgres.url);

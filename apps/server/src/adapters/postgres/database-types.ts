@@ -7,7 +7,14 @@ export async function generateSchema(url: string, outFile: string, verify = fals
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) });
   try {
     const dialect = new PostgresTypes({ dateParser: "string", numericParser: "string" });
-    await generate({ db: db as GenerateOptions["db"], dialect, outFile, verify, defaultSchemas: ["public"], excludePattern: "migrations" });
+    await generate({
+      db: db as unknown as GenerateOptions["db"],
+      dialect,
+      outFile,
+      verify,
+      defaultSchemas: ["public"],
+      excludePattern: "migrations",
+    });
   } finally {
     await db.destroy();
   }

@@ -1,10 +1,10 @@
-import type { QueueOptions } from "pg-boss";
+import type { Queue as QueueSettings } from "pg-boss";
 import type { JobName } from "./queue.ts";
 
 const DAY_SECONDS = 86_400;
 
 /** How each kind of job is tried again. `notify` wakes a worker at once; polling remains as the floor. */
-export const JOB_QUEUES: Readonly<Record<JobName, QueueOptions>> = {
+export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> = {
   // About two days of tries: a mail server that is down over a weekend loses nothing that a person cannot ask for again.
   "deliver-mail": {
     retryLimit: 20,

@@ -1,6 +1,6 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from "pg-boss";
 import { appConnection } from "../postgres/client.ts";
-import type { JobName, Jobs, Queue, Worker } from "./queue.ts";
+import type { JobHandler, JobName, Jobs, Queue, Worker } from "./queue.ts";
 
 export const QUEUE_SCHEMA = "pgboss";
 const CONNECTIONS = 4;
@@ -37,15 +37,16 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
     async send(tx, job, payload, sendOptions = {}) {
       await boss.send(job, payload, { ...sendOptions, db: fromKysely(tx) });
     },
-    async work(job, handler) {
-      await boss.work<Jobs[typeof job]>(job, { includeMetadata: true, pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 }, ([entry]) =>
-        entry === undefined ? Promise.resolve() : handler(entry.data, toContext(entry)),
-      );
+    async work<Name extends JobName>(job: Name, handler: JobHandler<Name>) {
+      const options = { includeMetadata: true, pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 } as const;
+      await boss.work<Jobs[Name], void, typeof options>(job, options, async ([entry]) => {
+        if (entry !== undefined) await handler(entry.data, toContext(entry));
+      });
     },
     stop: () => boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS }),
   };
 }
 
-function toContext(job: JobWithMetadata<Jobs[JobName]>): { attempt: number; lastAttempt: boolean } {
+function toContext(job: Pick<JobWithMetadata, "retryCount" | "retryLimit">): { attempt: number; lastAttempt: boolean } {
   return { attempt: job.retryCount + 1, lastAttempt: job.retryCount >= job.retryLimit };
 }

@@ -9,7 +9,7 @@ export function ownerUrl(port: number, password: string, database: string): stri
 /** Runs one statement over a connection of its own. */
 export async function queryOnce<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, application_name: "timbra-launcher" });
-  client.on("error", () => {});
+  client.on("error", () => undefined);
   await client.connect();
   try {
     return (await client.query<Row>(text, values)).rows;
