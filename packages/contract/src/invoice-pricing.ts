@@ -48,7 +48,7 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
     .map((problem) => ({ ...problem, ...messageOf(problem, context.language), path: fieldPath(problem.path, whole) }))
     .filter(({ path }) => !isCoveredBy(path, missing));
   return {
-    totals: totalsOf(priced, decimals),
+    totals: totalsOf(priced, decimals, context.language),
     problems: [...missing.map((field) => missingProblem(field, context.language)), ...problems],
     priced,
     checked: missing.length === 0 ? checked : null,

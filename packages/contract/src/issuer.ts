@@ -10,27 +10,27 @@ import { optionalUrl } from "./fields/url.ts";
 import { nullableText, wireDecimal } from "./fields/wire.ts";
 import { DEFAULT_IDS } from "./ids.ts";
 
+type NumberInput = boolean | number | string | null | undefined;
+
+/** A number that a select, a switch or a text box may send as text; blank is absent. */
+function toNumber(input: NumberInput): unknown {
+  if (input === "" || input === null) return undefined;
+  if (typeof input === "boolean") return Number(input);
+  return typeof input === "string" && /^-?\d+(\.\d+)?$/.test(input) ? Number(input) : input;
+}
+
+function wholeNumber(min: number, max: number) {
+  return z.preprocess((input: NumberInput) => toNumber(input), z.int().min(min).max(max).optional()).optional();
+}
+
 /** Absent counts as 1, anything above 1 as 0 (spec §5, step one). */
-const switchField = z
-  .preprocess(
-    (input: boolean | number | string | null | undefined) => (input === "" || input === null || input === undefined ? 1 : Number(input)),
-    z.int().min(0),
-  )
-  .transform((value) => (value === 1 ? 1 : 0));
+const switchField = wholeNumber(0, 1_000_000).transform((value) => (value === undefined || value === 1 ? 1 : 0));
 
 const curpField = anyText()
   .toUpperCase()
   .refine((text) => text === "" || isValidCurp(text), { error: says("curp") })
   .nullish()
   .transform((text) => text || null);
-
-/** A number that a select or a text box may send as text. */
-function wholeNumber(min: number, max: number, fallback: number) {
-  return z.preprocess((input: number | string | null | undefined) => {
-    if (input === "" || input === null || input === undefined) return fallback;
-    return typeof input === "string" && /^-?\d+(\.\d+)?$/.test(input) ? Number(input) : input;
-  }, z.int().min(min).max(max));
-}
 
 /** Step one. */
 export const generalRequest = z.object({
@@ -44,7 +44,7 @@ export const generalRequest = z.object({
   customs: switchField,
   canLease: switchField,
   cat_currencies_id: catalogueId("currency"),
-  decimals: wholeNumber(0, 6, 2),
+  decimals: wholeNumber(0, 6).transform((decimals) => decimals ?? 2),
 });
 
 /** `complete` is false while nothing was saved and the values are the defaults of spec §3. */

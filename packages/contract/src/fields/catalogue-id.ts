@@ -30,10 +30,14 @@ export function catalogueId(catalogue: Catalogue, missing: MessageKey = "require
 
 /** An id that may be left out: null then. */
 export function optionalCatalogueId(catalogue: Catalogue) {
-  return z.preprocess((input: IdInput) => toNumber(input) ?? null, known(catalogue, "required").nullable());
+  return leftOut(catalogue).transform((id) => id ?? null);
 }
 
 /** An id that has a default. */
 export function catalogueIdOr(catalogue: Catalogue, fallback: number) {
-  return z.preprocess((input: IdInput) => toNumber(input) ?? fallback, known(catalogue, "required"));
+  return leftOut(catalogue).transform((id) => id ?? fallback);
+}
+
+function leftOut(catalogue: Catalogue) {
+  return z.preprocess((input: IdInput) => toNumber(input), known(catalogue, "required").optional()).optional();
 }

@@ -1,12 +1,33 @@
 import { Decimal } from "@timbra/cfdi";
 import * as z from "zod";
-import { optionalDay } from "../fields/day.ts";
+import { isDay, optionalDay } from "../fields/day.ts";
 import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalRowId } from "../fields/identifier.ts";
 import { says } from "../fields/missing.ts";
 import { optionalText } from "../fields/text.ts";
 import { paginateRequest, searchField } from "../listing.ts";
 import { INVOICE_STATUSES } from "./row.ts";
+
+interface Days {
+  readonly date_start: string | null;
+  readonly date_end: string | null;
+}
+
+interface Amounts {
+  readonly min_total: string | null;
+  readonly max_total: string | null;
+}
+
+/** A limit that is wrong by itself says so; its order is not judged. */
+function inOrder({ date_start, date_end }: Days): boolean {
+  if (date_start === null || date_end === null || !isDay(date_start) || !isDay(date_end)) return true;
+  return date_start <= date_end;
+}
+
+function amountsInOrder({ min_total, max_total }: Amounts): boolean {
+  const [min, max] = [Decimal.tryParse(min_total ?? ""), Decimal.tryParse(max_total ?? "")];
+  return min === null || max === null || min.compare(max) <= 0;
+}
 
 /** The filters of the invoice lists; days are of the legal date, or of creation for a draft. */
 export const invoiceFilters = z
@@ -22,14 +43,8 @@ export const invoiceFilters = z
     min_total: optionalDecimal({ decimals: 6, min: "0" }),
     max_total: optionalDecimal({ decimals: 6, min: "0" }),
   })
-  .refine(({ date_start, date_end }) => date_start === null || date_end === null || date_start <= date_end, {
-    error: says("date_order"),
-    path: ["date_end"],
-  })
-  .refine(({ min_total, max_total }) => min_total === null || max_total === null || Decimal.parse(min_total).compare(Decimal.parse(max_total)) <= 0, {
-    error: says("amount_order"),
-    path: ["max_total"],
-  });
+  .refine(inOrder, { error: says("date_order"), path: ["date_end"] })
+  .refine(amountsInOrder, { error: says("amount_order"), path: ["max_total"] });
 export type InvoiceFilters = z.output<typeof invoiceFilters>;
 
 export const invoicesListRequest = z.object({ search: searchField, filters: invoiceFilters.nullish() }).prefault({});

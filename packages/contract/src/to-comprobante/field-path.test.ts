@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { draftOf, item } from "../testing/invoices.ts";
+import { fieldPath } from "./field-path.ts";
+
+const draft = draftOf({
+  items: [
+    item(),
+    item({
+      taxes: [
+        { tax: "IVA", rate: "0.106667", withheld: true },
+        { tax: "IEPS", rate: "0.08" },
+        { tax: "ISR", rate: "0.1", withheld: true },
+        { tax: "IVA", rate: "0.16" },
+      ],
+    }),
+  ],
+});
+
+test.each([
+  ["", ""],
+  ["Fecha", "date"],
+  ["Serie", "series_id"],
+  ["FormaPago", "payment_form_id"],
+  ["MetodoPago", "payment_method_id"],
+  ["Moneda", "currency_id"],
+  ["TipoCambio", "exchange_rate"],
+  ["TipoDeComprobante", "type"],
+  ["Exportacion", "export_id"],
+  ["LugarExpedicion", "expedition_zip"],
+  ["CondicionesDePago", "conditions"],
+  ["SubTotal", "items"],
+  ["Total", "items"],
+  ["Conceptos", "items"],
+  ["Impuestos.Traslados[0].Importe", "items"],
+  ["InformacionGlobal", "global"],
+  ["InformacionGlobal.Periodicidad", "global.periodicity"],
+  ["InformacionGlobal.Meses", "global.months"],
+  ["InformacionGlobal.Año", "global.year"],
+  ["CfdiRelacionados", "relations"],
+  ["CfdiRelacionados[1]", "relations.1"],
+  ["CfdiRelacionados[1].TipoRelacion", "relations.1.type"],
+  ["CfdiRelacionados[1].CfdiRelacionado[2]", "relations.1.uuids.2"],
+  ["Emisor.Rfc", "issuer.rfc"],
+  ["Emisor.Nombre", "issuer.name"],
+  ["Emisor.RegimenFiscal", "tax_regime_id"],
+  ["Receptor.Rfc", "receiver.rfc"],
+  ["Receptor.Nombre", "receiver.name"],
+  ["Receptor.DomicilioFiscalReceptor", "receiver.zip_code"],
+  ["Receptor.RegimenFiscalReceptor", "receiver.tax_regime_id"],
+  ["Receptor.ResidenciaFiscal", "receiver.country_id"],
+  ["Receptor.NumRegIdTrib", "receiver.foreign_tax_id"],
+  ["Receptor.UsoCFDI", "cfdi_use_id"],
+  ["Conceptos[0]", "items.0"],
+  ["Conceptos[0].ClaveProdServ", "items.0.key"],
+  ["Conceptos[0].NoIdentificacion", "items.0.sku"],
+  ["Conceptos[0].Cantidad", "items.0.quantity"],
+  ["Conceptos[0].ClaveUnidad", "items.0.unit_id"],
+  ["Conceptos[0].Descripcion", "items.0.description"],
+  ["Conceptos[0].ValorUnitario", "items.0.unit_price"],
+  ["Conceptos[0].Importe", "items.0.unit_price"],
+  ["Conceptos[12].Descuento", "items.12.discount"],
+  ["Conceptos[0].ObjetoImp", "items.0.tax_object_id"],
+  ["Conceptos[0].InformacionAduanera[3]", "items.0.customs.3"],
+  ["Conceptos[0].CuentaPredial[0]", "items.0.predial"],
+  ["Conceptos[0].ACuentaTerceros.RfcACuentaTerceros", "items.0.third_party.rfc"],
+  ["Conceptos[0].Impuestos", "items.0.taxes"],
+  ["Conceptos[0].Impuestos.Traslados", "items.0.taxes"],
+  ["Conceptos[1].Impuestos.Traslados[0].TasaOCuota", "items.1.taxes.1.rate"],
+  ["Conceptos[1].Impuestos.Traslados[1].Base", "items.1.taxes.3.base"],
+  ["Conceptos[1].Impuestos.Retenciones[0].Impuesto", "items.1.taxes.0.tax"],
+  ["Conceptos[1].Impuestos.Retenciones[1].TipoFactor", "items.1.taxes.2.factor"],
+  ["Conceptos[1].Impuestos.Retenciones[9].Importe", "items.1.taxes"],
+])("%s is the field %j", (path, field) => {
+  expect(fieldPath(path, draft)).toBe(field);
+});
