@@ -60,6 +60,11 @@ describe("openCertificate", () => {
     expect(open(makeCsd({ rfc: "CACX7605101P8", name: "XOCHILT SA" }).cer).nombreCfdi).toBe("XOCHILT SA");
   });
 
+  it("takes for a CSD only what names a branch and has no use but signing", () => {
+    expect(open(makeCsd({ rfc: "EKU9003173C9", extendedUse: true }).cer).kind).toBe("fiel");
+    expect(open(makeFiel({ rfc: "EKU9003173C9", extendedUse: false }).cer).kind).toBe("fiel");
+  });
+
   it("is valid from its first second to its last", () => {
     const certificate = open(makeCsd({ rfc: "EKU9003173C9" }).cer);
     expect(certificate.isValidAt(certificate.validFrom)).toBe(true);

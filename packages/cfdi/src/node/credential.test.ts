@@ -69,6 +69,9 @@ describe("refusals, in their order", () => {
     octetString(Buffer.alloc(64, 7)),
   );
 
+  const shorterOutside = Buffer.from(CSD.key);
+  shorterOutside.writeUInt16BE(CSD.key.readUInt16BE(2) - 1, 2);
+
   it.each([
     ["no certificate", { ...CSD, cer: Buffer.alloc(0) }, "invalidCert"],
     ["a text as certificate", { ...CSD, cer: Buffer.from("hola") }, "invalidCert"],
@@ -81,6 +84,7 @@ describe("refusals, in their order", () => {
     ["the certificate in the place of the key", { ...CSD, key: CSD.cer }, "invalidKey"],
     ["half a key", { ...CSD, key: CSD.key.subarray(0, 700) }, "invalidKey"],
     ["a key and something after it", { ...CSD, key: Buffer.concat([CSD.key, Buffer.from([0])]) }, "invalidKey"],
+    ["a key whose lengths disagree", { ...CSD, key: shorterOutside }, "invalidKey"],
     ["a key that is not encrypted", { ...CSD, key: unencrypted }, "invalidKey"],
     ["a cipher that OpenSSL no longer offers", { ...CSD, key: outdatedCipher }, "invalidKey"],
     ["PEM of a key that is not encrypted", { ...CSD, key: pem("PRIVATE KEY", unencrypted) }, "invalidKey"],

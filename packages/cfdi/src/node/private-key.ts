@@ -9,7 +9,7 @@ const UNKNOWN_CIPHER = "ERR_OSSL_EVP_";
 
 /** Opens a .key: an encrypted PKCS#8 in DER (PEM is taken too). */
 export function openPrivateKey(file: Uint8Array, passphrase: string): KeyObject | CredentialError {
-  const der = derOf(file, "ENCRYPTED PRIVATE KEY");
+  const der = derOf(file);
   if (der === null || !isEncryptedPkcs8(der)) return "invalidKey";
   const outcomes = spellings(passphrase).map((spelling) => decrypt(der, spelling));
   return outcomes.find((outcome) => outcome instanceof KeyObject) ?? outcomes[0] ?? "invalidPassphrase";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import { asChecked, asPriced } from "../comprobante/states.ts";
+import { cadenaOriginal } from "../seal/cadena-original.ts";
 import { seal } from "../seal/seal.ts";
 import { makeCsd, type TestCredential } from "../testing/certificates.ts";
 import { KNOWN_INVOICE } from "../testing/known-answer.ts";
@@ -45,6 +46,16 @@ describe("verifySello", () => {
   });
 });
 
+describe("a document whose NoCertificado is not its Certificado's", () => {
+  it("is refused even when the certificate's own key sealed it so", () => {
+    const credential = open(ISSUER);
+    const lying: Comprobante = { ...comprobante, NoCertificado: OTHER.noCertificado };
+    const sealed: Comprobante = { ...lying, Sello: credential.sign(cadenaOriginal(lying)) };
+    expect(credential.certificate.verify(cadenaOriginal(sealed), sealed.Sello ?? "")).toBe(true);
+    expect(verifySello(sealed)).toBe(false);
+  });
+});
+
 describe("verifyTimbre", () => {
   const pac = makeCsd({ rfc: "SAT970701NN3", slot: 2, noCertificado: "30001000000500003456" });
   const unsigned: Timbre = {
@@ -63,7 +74,8 @@ describe("verifyTimbre", () => {
     expect(verifyTimbre(timbre, pac.cer)).toBe(true);
     expect(verifyTimbre(timbre, OTHER.cer)).toBe(false);
     expect(verifyTimbre(timbre, Buffer.from("no"))).toBe(false);
-    expect(verifyTimbre({ ...timbre, NoCertificadoSAT: OTHER.noCertificado }, pac.cer)).toBe(false);
+    const lying: Timbre = { ...unsigned, NoCertificadoSAT: OTHER.noCertificado };
+    expect(verifyTimbre({ ...lying, SelloSAT: open(pac).sign(cadenaTimbre(lying)) }, pac.cer)).toBe(false);
   });
 
   it.each([

@@ -28,13 +28,15 @@ export interface CredentialWish {
   readonly bits?: number;
   /** Credentials of different slots have different keys. */
   readonly slot?: number;
+  /** Whether its key may be used for e-mail and client authentication; a FIEL's may, a CSD's may not. */
+  readonly extendedUse?: boolean;
   /** Names written as Latin-1 teletex, as in old certificates. */
   readonly latin1?: boolean;
 }
 
 /** A seal certificate (CSD): a branch in OU, and no use but signing. */
 export function makeCsd(wish: CredentialWish): TestCredential {
-  return makeCredential(wish, [[OU, wish.sucursal ?? "Sucursal 1"]], [basicConstraints(), keyUsage(0xc0, 6)]);
+  return makeCredential(wish, [[OU, wish.sucursal ?? "Sucursal 1"]], [basicConstraints(), keyUsage(0xc0, 6)], wish.extendedUse ?? false);
 }
 
 /** An e.firma (FIEL): country and e-mail in place of the branch, and extended uses. */
@@ -43,7 +45,7 @@ export function makeFiel(wish: CredentialWish): TestCredential {
     [COUNTRY, "MX"],
     [EMAIL, "contribuyente@example.com"],
   ];
-  return makeCredential(wish, person, [basicConstraints(), keyUsage(0xd8, 3), extendedKeyUsage()]);
+  return makeCredential(wish, person, [basicConstraints(), keyUsage(0xd8, 3)], wish.extendedUse ?? true);
 }
 
 const CN = "2.5.4.3";
@@ -74,7 +76,12 @@ function privateKey(slot: number, bits = 2048): KeyObject {
   return key;
 }
 
-function makeCredential(wish: CredentialWish, extra: readonly [string, string][], extensions: readonly Buffer[]): TestCredential {
+function makeCredential(
+  wish: CredentialWish,
+  extra: readonly [string, string][],
+  extensions: readonly Buffer[],
+  extendedUse: boolean,
+): TestCredential {
   const { rfc, name = "ESCUELA KEMPER URGATE SA DE CV", noCertificado = "30001000000500003416", passphrase = "12345678a" } = wish;
   const key = privateKey(wish.slot ?? 0, wish.bits);
   const subject: [string, string][] = [
@@ -95,7 +102,7 @@ function makeCredential(wish: CredentialWish, extra: readonly [string, string][]
     validity,
     distinguishedName(subject, text),
     publicKeyOf(key),
-    der(0xa3, sequence(...extensions)),
+    der(0xa3, sequence(...extensions, ...(extendedUse ? [extendedKeyUsage()] : []))),
   );
   const cer = sequence(body, sha256WithRsa(), bitString(sign("sha256", body, privateKey(AUTHORITY_SLOT))));
   return { cer, key: encrypted(key, Buffer.from(passphrase, wish.latin1Passphrase ? "latin1" : "utf8")), passphrase, noCertificado, rfc };
