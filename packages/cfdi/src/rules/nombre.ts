@@ -16,8 +16,8 @@ export const nombre: readonly Rule[] = [
     severity: "warning",
     check({ comprobante }, report) {
       for (const { path, rfc, nombre: written } of partiesOf(comprobante)) {
-        const sugerido = withoutRegimenSocietario(written);
-        if (rfc.length === 12 && sugerido !== written) report(path, { valor: written, sugerido });
+        const bare = withoutRegimenSocietario(written);
+        if (isCompany(rfc) && bare !== written) report(path, { valor: written, sugerido: bare.toUpperCase() });
       }
     },
   },
@@ -28,8 +28,9 @@ export const nombre: readonly Rule[] = [
     severity: "warning",
     check({ comprobante }, report) {
       for (const { path, rfc, nombre: written } of partiesOf(comprobante)) {
-        const sugerido = written.toUpperCase();
-        if (!isGenerico(rfc) && sugerido !== written) report(path, { valor: written, sugerido });
+        const bare = isCompany(rfc) ? withoutRegimenSocietario(written) : written;
+        const isInCapitals = isGenerico(rfc) || written === written.toUpperCase();
+        if (!isInCapitals) report(path, { valor: written, sugerido: bare.toUpperCase() });
       }
     },
   },
@@ -59,6 +60,10 @@ export const nombre: readonly Rule[] = [
     },
   },
 ];
+
+function isCompany(rfc: string): boolean {
+  return rfc.length === 12;
+}
 
 function partiesOf({ Emisor, Receptor }: Comprobante) {
   return [

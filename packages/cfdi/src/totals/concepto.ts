@@ -13,7 +13,7 @@ export function priceConcepto(draft: DraftConcepto, decimals: number): Concepto 
   const importe = cantidad.times(amountOf(draft.ValorUnitario)).rounded(MAX_DECIMALS);
   const descuento = discountText(discount, decimals);
   const impuestos = priceImpuestos(taxes ?? [], {
-    neto: descuento === undefined ? importe : importe.minus(amountOf(descuento)),
+    neto: descuento === undefined ? importe : importe.minus(amountOf(descuento)).rounded(MAX_DECIMALS),
     cantidad,
     decimals,
   });

@@ -3,6 +3,7 @@ import type { DraftImpuesto } from "../comprobante/draft.ts";
 import type { Retencion } from "../comprobante/retencion.ts";
 import type { Traslado } from "../comprobante/traslado.ts";
 import { Decimal, sum } from "../decimal/decimal.ts";
+import { twoThirdsOfIva } from "./two-thirds.ts";
 import { amountOf, MAX_DECIMALS, rewritten, written } from "./written.ts";
 
 const IVA = "002";
@@ -18,7 +19,8 @@ interface Line {
 
 /**
  * The tax rows of a line. The base is Importe − Descuento, plus the line's IEPS for IVA (guide p. 36), the units sold
- * for a Cuota, or what the draft says. Each tax is Base × TasaOCuota at six decimals, half-up. Undefined without taxes.
+ * for a Cuota, or what the draft says. Each tax is Base × TasaOCuota at six decimals, half-up, save two thirds of IVA
+ * (`twoThirdsOfIva`). Undefined without taxes.
  */
 export function priceImpuestos(taxes: readonly DraftImpuesto[], line: Line): ImpuestosDeConcepto | undefined {
   if (taxes.length === 0) return undefined;
@@ -47,19 +49,14 @@ function baseOf(tax: DraftImpuesto, line: Line, ieps: Decimal): Decimal {
 }
 
 function importeOf(tax: DraftImpuesto, base: Decimal): Decimal {
-  return base.times(amountOf(tax.TasaOCuota ?? "0")).rounded(MAX_DECIMALS);
+  return base.times(amountOf(tax.TasaOCuota ?? "")).rounded(MAX_DECIMALS);
 }
 
 function taxRow(tax: DraftImpuesto, base: Decimal, decimals: number): Traslado {
-  const row: Traslado = {
-    Base: tax.Base === undefined ? written(base, decimals) : rewritten(tax.Base, decimals),
-    Impuesto: tax.Impuesto,
-    TipoFactor: tax.TipoFactor,
-  };
-  if (tax.TipoFactor === "Exento") return row;
-  return {
-    ...row,
-    TasaOCuota: rewritten(tax.TasaOCuota ?? "", MAX_DECIMALS),
-    Importe: written(importeOf(tax, base), decimals),
-  };
+  const { Impuesto, TipoFactor } = tax;
+  const Base = tax.Base === undefined ? written(base, decimals) : rewritten(tax.Base, decimals);
+  if (TipoFactor === "Exento") return { Base, Impuesto, TipoFactor };
+  const TasaOCuota = rewritten(tax.TasaOCuota ?? "", MAX_DECIMALS);
+  const importe = twoThirdsOfIva(tax, amountOf(Base), amountOf(TasaOCuota), decimals) ?? importeOf(tax, base);
+  return { Base, Impuesto, TipoFactor, TasaOCuota, Importe: written(importe, decimals) };
 }

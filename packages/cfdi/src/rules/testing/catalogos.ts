@@ -21,7 +21,19 @@ const COMPLETE: Partial<Readonly<Record<Lista, readonly string[]>>> = {
 
 const PARTIAL: Partial<Readonly<Record<Lista, readonly string[]>>> = {
   c_CodigoPostal: ["64000", "86991", "21000", "20000"],
-  c_ClaveProdServ: ["81112002", "55101500", "01010101", "84111506", "84111505", "50202201", "43211503", "15101514", "78101802"],
+  c_ClaveProdServ: [
+    "81112002",
+    "55101500",
+    "01010101",
+    "84111506",
+    "84111505",
+    "50202201",
+    "43211503",
+    "15101514",
+    "78101802",
+    "50181900",
+    "80131500",
+  ],
   c_ClaveUnidad: ["E48", "H87", "ACT", "LTR", "KGM"],
 };
 

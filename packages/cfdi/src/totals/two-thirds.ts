@@ -1,0 +1,27 @@
+import type { DraftImpuesto } from "../comprobante/draft.ts";
+import { Decimal } from "../decimal/decimal.ts";
+import { isInside, limitsOf } from "./limits.ts";
+import { MAX_DECIMALS } from "./written.ts";
+
+const THREE = Decimal.parse("3");
+
+/** Two thirds of the IVA, as its rates are written with six decimals: times three they are exactly these. */
+const THREEFOLD: Readonly<Record<string, Decimal>> = {
+  "0.106667": Decimal.parse("0.32"),
+  "0.106666": Decimal.parse("0.32"),
+  "0.053333": Decimal.parse("0.16"),
+};
+
+/**
+ * The IVA a company withholds from a professional or a landlord: two thirds of the IVA charged (RLIVA 3), of which the
+ * rate written in the row is only an approximation. The guide (p. 36) withholds 1600.00 of 15000.00, not the 1600.005
+ * of the rate. Undefined for any other tax, and where the exact amount would leave the limits of the rate (CFDI40186):
+ * `base` as it is written, decimals of the currency. See docs/sat/dos-tercios.md.
+ */
+export function twoThirdsOfIva(tax: DraftImpuesto, base: Decimal, tasa: Decimal, decimales: number): Decimal | undefined {
+  if (tax.tipo !== "retencion" || tax.Impuesto !== "002" || tax.TipoFactor !== "Tasa") return undefined;
+  const threefold = THREEFOLD[tasa.withScale(MAX_DECIMALS).toString()];
+  const exact = threefold && base.times(threefold).dividedBy(THREE, MAX_DECIMALS);
+  if (exact === undefined) return undefined;
+  return isInside(exact, limitsOf({ factor: base, other: tasa, isOtherExact: true }, decimales)) ? exact : undefined;
+}
