@@ -1,6 +1,8 @@
-import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
+import { Avatar, Popover, Text, UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconLogout } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
+import type { User } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { call } from "../lib/api-client.ts";
@@ -51,30 +53,21 @@ const initials = (name: string) =>
 
 export function AccountMenu({ session }: { readonly session: Session }) {
   const { t } = useTranslation();
+  const [opened, { toggle, close }] = useDisclosure(false);
   const openModal = useOpenModal();
   const logout = useLogout();
   const { user } = session;
   return (
-    <Menu position="bottom-end" width="var(--tb-account-width)">
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={t("shell.account", { name: user.name })}>
+    <Popover position="bottom-end" width="var(--tb-account-width)" opened={opened} onChange={(open) => !open && close()} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.target} aria-label={t("shell.account", { name: user.name })} onClick={toggle}>
           <Avatar size="sm" radius="xl" color="jade" variant="light">
             {initials(user.name)}
           </Avatar>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <Text size="sm" fw={600} truncate>
-            {user.name}
-          </Text>
-          <Text size="xs" c="dimmed" truncate>
-            {user.email}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {user.rfc}
-          </Text>
-        </div>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown ?? ""} aria-label={t("shell.account", { name: user.name })}>
+        <Who user={user} />
         <div className={classes.controls}>
           <AppearanceControl />
           <div className={classes.phoneOnly}>
@@ -82,21 +75,47 @@ export function AccountMenu({ session }: { readonly session: Session }) {
           </div>
         </div>
         {!isSuperAdmin(user) && (
-          <>
-            <Menu.Divider />
-            <Menu.Label>{t("account_menu.settings")}</Menu.Label>
+          <section className={classes.group} aria-label={t("account_menu.settings")}>
+            <Text size="xs" c="dimmed" className={classes.heading}>
+              {t("account_menu.settings")}
+            </Text>
             {SETTINGS.map((name) => (
-              <Menu.Item key={name} onClick={() => openModal(name)}>
+              <UnstyledButton
+                key={name}
+                className={classes.entry}
+                onClick={() => {
+                  close();
+                  openModal(name);
+                }}
+              >
                 {t(`account_menu.${name}`)}
-              </Menu.Item>
+              </UnstyledButton>
             ))}
-          </>
+          </section>
         )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout className={classes.icon} aria-hidden />} onClick={() => void logout()}>
-          {t("shell.logout")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        <div className={classes.group}>
+          <UnstyledButton className={classes.entry} onClick={() => void logout()}>
+            <IconLogout className={classes.icon} aria-hidden />
+            {t("shell.logout")}
+          </UnstyledButton>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Who({ user }: { readonly user: User }) {
+  return (
+    <div className={classes.who}>
+      <Text size="sm" fw={600} truncate>
+        {user.name}
+      </Text>
+      <Text size="xs" c="dimmed" truncate>
+        {user.email}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {user.rfc}
+      </Text>
+    </div>
   );
 }

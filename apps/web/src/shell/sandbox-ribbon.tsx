@@ -7,7 +7,8 @@ export function SandboxRibbon() {
   const { t } = useTranslation();
   return (
     <div className={classes.ribbon} role="note">
-      <span className={classes.text}>{t("shell.sandbox")}</span>
+      <span className={classes.long}>{t("shell.sandbox")}</span>
+      <span className={classes.short}>{t("shell.sandbox_short")}</span>
       <Link to="/sandbox/mailbox" className={classes.link}>
         {t("shell.mailbox")}
       </Link>

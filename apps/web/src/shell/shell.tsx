@@ -30,17 +30,18 @@ export function Shell({ modals }: { readonly modals: Modals }) {
   if (elsewhere !== null) {
     return <Navigate to={elsewhere} replace state={session === null ? { from: `${pathname}${search}` } : null} />;
   }
-  const ribbon = health.data?.mode === "sandbox" && <SandboxRibbon />;
-  return session === null || screen.layout.minimal ? (
-    <>
-      {ribbon}
-      <Content />
-    </>
-  ) : (
-    <ModalHost modals={modals}>
-      {ribbon}
-      <Frame session={session} layout={screen.layout} />
-    </ModalHost>
+  const sandbox = health.data?.mode === "sandbox";
+  return (
+    <div className={classes.root} data-ribbon={sandbox}>
+      {sandbox && <SandboxRibbon />}
+      {session === null || screen.layout.minimal ? (
+        <Content />
+      ) : (
+        <ModalHost modals={modals}>
+          <Frame session={session} layout={screen.layout} />
+        </ModalHost>
+      )}
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ interface RowMenuProps {
 
 const look = (action: RowAction) => ({
   ...(action.icon === undefined ? {} : { leftSection: action.icon }),
-  ...(action.danger === true ? { color: "red" } : {}),
+  ...(action.danger === true && classes.danger !== undefined ? { className: classes.danger } : {}),
   disabled: action.disabled === true,
 });
 
@@ -22,7 +22,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={t("table.row_menu", { name })}>
+        <ActionIcon size="md" aria-label={t("table.row_menu", { name })}>
           <IconDotsVertical className={classes.icon} aria-hidden />
         </ActionIcon>
       </Menu.Target>
