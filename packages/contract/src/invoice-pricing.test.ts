@@ -86,12 +86,10 @@ test("exempt and zero rate are told apart and cost nothing", () => {
   );
 });
 
-test("a total import of 100 over 3 units is 100.00, and its VAT 16.00", () => {
-  expect(totals(draftOf({ items: [item({ quantity: "3", unit_price: null, total_import: "100" })] }))).toMatchObject({
-    subtotal: "100.00",
-    total: "116.00",
-    items: [{ unit_price: "33.333333", amount: "99.999999" }],
-  });
+test("a total import of 100 has its VAT inside: 86.21 + 13.79, and three of them 258.62 + 41.38", () => {
+  const priced = (quantity: string) => totals(draftOf({ items: [item({ quantity, unit_price: null, total_import: "100" })] }));
+  expect(priced("1")).toMatchObject({ subtotal: "86.21", transferred: [{ amount: "13.79" }], total: "100.00" });
+  expect(priced("3")).toMatchObject({ subtotal: "258.62", transferred: [{ amount: "41.38" }], total: "300.00" });
 });
 
 const ticket = item({ key: "01010101", sku: "T-1", description: "Venta", unit_id: idOf("unit", "ACT"), unit_price: "100" });

@@ -18,7 +18,7 @@ function zeroOrOne() {
 
 /** "0" product, "1" service. */
 export const PRODUCT_KIND = { product: "0", service: "1" } as const;
-/** "0" the price is of one unit, "1" it is the import of the whole line. */
+/** "0" the price is of one unit, "1" it is that of one unit with its taxes. */
 export const PRICE_KIND = { unit: "0", total: "1" } as const;
 
 export const productRequest = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { InvoiceDraftInput } from "./invoices/draft.ts";
+import { taxesOfChoice } from "./invoices/product-item.ts";
 import type { Receiver } from "./invoices/receiver.ts";
 import { CONTEXT, draftOf, GENERAL_PUBLIC, idOf, item, RECEIVER } from "./testing/invoices.ts";
 import { isGeneralPublic, toComprobante } from "./to-comprobante.ts";
@@ -123,16 +124,15 @@ test("relations keep their kinds apart", () => {
   expect(made()).not.toHaveProperty("CfdiRelacionados");
 });
 
-test.each([
-  ["100", "4", "25.00"],
-  ["100", "3", "33.333333"],
-  ["0.10", "3", "0.033333"],
-  ["200", "1.5", "133.333333"],
-  ["1250.505", "10", "125.0505"],
-  ["100", "0", "100"],
-  ["100", null, "100"],
-])("a total import of %s over %s units is a unit price of %s", (total_import, quantity, unitPrice) => {
-  expect(line({ total_import, quantity, unit_price: null })).toMatchObject({ ValorUnitario: unitPrice });
+test.each<[string, Parameters<typeof taxesOfChoice>[0], string]>([
+  ["116", { tax_object_id: 2, vat_tax_id: 1, vat_rate_id: 1, r_isr: null, ieps: null }, "100.00"],
+  ["100", { tax_object_id: 2, vat_tax_id: 1, vat_rate_id: 1, r_isr: null, ieps: null }, "86.206897"],
+  ["108", { tax_object_id: 2, vat_tax_id: 2, vat_rate_id: 8, r_isr: "10", ieps: null }, "100.00"],
+  ["125.28", { tax_object_id: 2, vat_tax_id: 1, vat_rate_id: 1, r_isr: null, ieps: "8" }, "100.00"],
+  ["100", { tax_object_id: 2, vat_tax_id: 4, vat_rate_id: 1, r_isr: null, ieps: null }, "100.00"],
+  ["100", { tax_object_id: 1, vat_tax_id: 1, vat_rate_id: 1, r_isr: null, ieps: null }, "100.00"],
+])("a total import of %s with the taxes %j is a unit price of %s", (total_import, choice, unitPrice) => {
+  expect(line({ total_import, unit_price: null, taxes: taxesOfChoice(choice) })).toMatchObject({ ValorUnitario: unitPrice });
 });
 
 test("every kind of tax row", () => {

@@ -29,7 +29,7 @@ const thirdParty = z.object({
 
 /**
  * A line as it is kept in a draft: anything may still be missing, nothing may be of the wrong kind. The price is
- * `unit_price`, or `total_import`: the amount of the whole line before discount and taxes, whatever the quantity.
+ * `unit_price`, or `total_import`: of one unit too, but with the taxes it is charged with.
  */
 export const draftItem = z.object({
   product_id: optionalRowId(),

@@ -1,12 +1,10 @@
-import { type ACuentaTerceros, Decimal, type DraftConcepto } from "@timbra/cfdi";
+import type { ACuentaTerceros, DraftConcepto } from "@timbra/cfdi";
 import { keyOfId } from "../ids.ts";
 import type { DraftItem } from "../invoices/item.ts";
 import { toImpuestos } from "./impuestos.ts";
 import { legalName } from "./legal-name.ts";
 import { filled, present } from "./present.ts";
-
-/** ValorUnitario may have six decimals (t_Importe). */
-const PRICE_DECIMALS = 6;
+import { unitPriceOf } from "./unit-price.ts";
 
 /** One line. What is still missing is an empty text: `price` counts it as zero, `check` reports it. */
 export function toConcepto(item: DraftItem): DraftConcepto {
@@ -16,7 +14,7 @@ export function toConcepto(item: DraftItem): DraftConcepto {
     Cantidad: item.quantity ?? "",
     ClaveUnidad: keyOfId("unit", item.unit_id ?? 0) ?? "",
     Descripcion: item.description ?? "",
-    ValorUnitario: unitPrice(item),
+    ValorUnitario: unitPriceOf(item) ?? "",
     Descuento: item.discount,
     ObjetoImp: keyOfId("tax_object", item.tax_object_id ?? 0) ?? "",
     Impuestos: filled(toImpuestos(item.taxes)),
@@ -24,19 +22,6 @@ export function toConcepto(item: DraftItem): DraftConcepto {
     InformacionAduanera: filled(item.customs.map(toPedimento)),
     CuentaPredial: item.predial === null ? null : [item.predial],
   });
-}
-
-/** A total import is the amount of the line before discount and taxes; its unit price is what the quantity makes of it. */
-function unitPrice({ unit_price, total_import, quantity }: DraftItem): string {
-  if (total_import === null) return unit_price ?? "";
-  const units = Decimal.tryParse(quantity ?? "");
-  if (units === null || units.isZero()) return total_import;
-  return trimmed(Decimal.parse(total_import).dividedBy(units, PRICE_DECIMALS).toString());
-}
-
-/** Without zeros at the end, but with the two decimals that an amount is read with. */
-function trimmed(amount: string): string {
-  return amount.replace(/(\.\d\d\d*?)0+$/, "$1");
 }
 
 /** Fifteen digits as "15  48  3009  0001234", two blanks between blocks. */

@@ -1,10 +1,10 @@
-import { importeConLetra, type Priced } from "@timbra/cfdi";
+import { type Comprobante, importeConLetra } from "@timbra/cfdi";
 import type { InvoiceTotals } from "../invoices/totals.ts";
 import type { Language } from "../language.ts";
 import { factorOf, taxOf } from "./impuestos.ts";
 
 /** What a priced document adds up to, in the product's names. `decimals` are the currency's. */
-export function totalsOf(priced: Priced, decimals: number, language: Language): InvoiceTotals {
+export function totalsOf(priced: Comprobante, decimals: number, language: Language): InvoiceTotals {
   return {
     currency: priced.Moneda,
     decimals,
@@ -25,7 +25,7 @@ export function totalsOf(priced: Priced, decimals: number, language: Language): 
 }
 
 /** A total that no document could carry has no words: the person is still typing. */
-function inWords({ Total, Moneda }: Priced, language: Language): string {
+function inWords({ Total, Moneda }: Comprobante, language: Language): string {
   return Moneda !== "" && /^\d{1,18}(\.\d+)?$/.test(Total) ? importeConLetra(Total, Moneda, language) : "";
 }
 
