@@ -79,8 +79,8 @@ function describe(x509: X509Certificate): Certificate | null {
   const noCertificado = noCertificadoOf(x509);
   const subject = distinguishedName(x509.subject);
   const [rfc = "", rfcRepresentante] = slashed(subject, "x500UniqueIdentifier");
-  const key = x509.publicKey;
-  if (noCertificado === null || !parseRfc(rfc).ok || key.asymmetricKeyType !== "rsa") return null;
+  const key = publicKeyOf(x509);
+  if (noCertificado === null || !parseRfc(rfc).ok || key?.asymmetricKeyType !== "rsa") return null;
   const name = subject.get("O") ?? subject.get("name") ?? subject.get("CN") ?? "";
   const [curp] = slashed(subject, "serialNumber");
   const sucursal = subject.get("OU");
@@ -102,6 +102,15 @@ function describe(x509: X509Certificate): Certificate | null {
     isValidAt: (moment) => validFrom <= moment && moment <= validTo,
     verify: (cadena, sello) => verifies(key, cadena, sello),
   };
+}
+
+/** Null when OpenSSL cannot make sense of the key inside. */
+export function publicKeyOf(x509: X509Certificate): KeyObject | null {
+  try {
+    return x509.publicKey;
+  } catch {
+    return null;
+  }
 }
 
 /** "RFC / RFC of the representative": both, trimmed. A company's CURP part is empty: " / CURP of the representative". */

@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeCsd, makeFiel } from "../testing/certificates.ts";
 import { der, integer, objectIdentifier, octetString, sequence } from "../testing/der.ts";
@@ -95,6 +96,23 @@ describe("refusals, in their order", () => {
     ["the key of another certificate", { ...CSD, key: other.key }, "notMatchKeyWithCert"],
   ])("%s", (_, files, error) => {
     expect(openCredential(files)).toEqual({ ok: false, error });
+  });
+
+  it("never throws, whichever bytes of the files are spoilt", () => {
+    const spoil = (file: Buffer, changes: readonly (readonly [number, number])[]): Buffer => {
+      const spoilt = Buffer.from(file);
+      for (const [at, value] of changes) spoilt[at % file.length] = value;
+      return spoilt;
+    };
+    const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(changes, fc.constantFrom("cer" as const, "key" as const), (spoilt, file) => {
+        const opened = openCredential({ ...CSD, [file]: spoil(CSD[file], spoilt) });
+        const error = opened.ok ? null : opened.error;
+        expect([null, "invalidCert", "notCsd", "invalidKey", "invalidPassphrase", "notMatchKeyWithCert"]).toContain(error);
+      }),
+      { numRuns: 1500 },
+    );
   });
 
   it("calls every wrong passphrase wrong, even those that decrypt to something", () => {
