@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
 import * as z from "zod";
-import type { Route } from "./routes/route.ts";
-import { isFileResponse, ROUTES } from "./routes.ts";
+import type { FileResponse, Route } from "./routes/route.ts";
+import { isFileResponse, type ParamsOf, type QueryOf, type ReadRequestOf, type RequestOf, type ResponseOf, ROUTES } from "./routes.ts";
 import { SCOPES } from "./scopes.ts";
 
 const ALL: readonly (readonly [string, Route])[] = Object.entries(ROUTES);
@@ -100,4 +100,17 @@ test.each([
   "DELETE /api/auth/signout",
 ])("%s exists", (address) => {
   expect(ALL.map(([, { method, path }]) => `${method} ${path}`)).toContain(address);
+});
+
+test("client and server read the types of a route from the table", () => {
+  expectTypeOf<RequestOf<"signIn">>().toEqualTypeOf<{ email: string; password: string }>();
+  expectTypeOf<RequestOf<"getCredits">>().toEqualTypeOf<undefined>();
+  expectTypeOf<RequestOf<"createDraft">>().toExtend<{ type?: "I" | "E" | "T" | null | undefined; cfdi_use_id?: unknown }>();
+  expectTypeOf<ReadRequestOf<"createSeries">>().toEqualTypeOf<{ serie: string; folio: number }>();
+  expectTypeOf<ReadRequestOf<"saveProduct">["productos_precio_unitario"]>().toEqualTypeOf<string>();
+  expectTypeOf<ParamsOf<"getInvoice">>().toEqualTypeOf<{ id: string }>();
+  expectTypeOf<QueryOf<"getCustomer">>().toEqualTypeOf<{ id: string }>();
+  expectTypeOf<ResponseOf<"getCredits">>().toEqualTypeOf<{ credits: number }>();
+  expectTypeOf<ResponseOf<"getInvoiceXml">>().toEqualTypeOf<FileResponse>();
+  expectTypeOf<ResponseOf<"stampDraft">["message"]>().toEqualTypeOf<string>();
 });

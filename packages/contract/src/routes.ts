@@ -39,7 +39,7 @@ export type ReadRequestOf<Name extends RouteName> = Output<Member<Name, "request
 export type ReadQueryOf<Name extends RouteName> = Output<Member<Name, "query">>;
 export type ReadParamsOf<Name extends RouteName> = Output<Member<Name, "params">>;
 
-/** What comes back; a `Blob` where it is a file. 202 included. */
+/** The body that comes back, of 202 too; `FileResponse` marks a route that answers with a file. */
 export type ResponseOf<Name extends RouteName> =
   Member<Name, "response"> extends FileResponse
     ? FileResponse
