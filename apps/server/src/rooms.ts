@@ -1,7 +1,19 @@
 import { accountRoutes } from "./accounts/index.ts";
+import { catalogueRoutes } from "./catalogues/index.ts";
 import { creditRoutes } from "./credits/index.ts";
 import type { Room } from "./http/app-type.ts";
+import { invoiceFileRoutes, invoiceRoutes, stampRoutes } from "./invoices/index.ts";
+import { issuerRoutes } from "./issuer/index.ts";
 import { mailboxRoutes } from "./mailbox/index.ts";
 
 /** Every room of the house that has routes. A new room adds its door here. */
-export const ROOMS: readonly Room[] = [accountRoutes, creditRoutes, mailboxRoutes];
+export const ROOMS: readonly Room[] = [
+  accountRoutes,
+  catalogueRoutes,
+  issuerRoutes,
+  invoiceRoutes,
+  stampRoutes,
+  invoiceFileRoutes,
+  creditRoutes,
+  mailboxRoutes,
+];

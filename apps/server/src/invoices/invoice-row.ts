@@ -1,6 +1,7 @@
 import { type InvoiceRow, statusOf } from "@timbra/contract";
 import type { Selectable } from "kysely";
 import type { Database } from "../adapters/postgres/index.ts";
+import { plainDecimal } from "../plain-decimal.ts";
 
 /** The columns that a row of the lists is made of. */
 export const ROW_COLUMNS = [
@@ -43,8 +44,8 @@ export function toInvoiceRow(record: InvoiceRecord, decimals: (currency: string)
     receiver_name: record.receiver_name,
     payment_method: record.payment_method,
     currency: record.currency,
-    subtotal: toCurrency(record.subtotal, digits),
-    total: toCurrency(record.total, digits),
+    subtotal: plainDecimal(record.subtotal, digits),
+    total: plainDecimal(record.total, digits),
     uuid: record.uuid === null ? null : record.uuid.toUpperCase(),
     stamped_at: record.stamped_at === null ? null : record.stamped_at.toISOString(),
     environment: record.environment as InvoiceRow["environment"],

@@ -12,12 +12,25 @@ export type WholeInvoice = InvoiceRecord & {
 const WHOLE = [...ROW_COLUMNS, "revision", "draft", "problems", "series_id"] as const;
 
 export function findInvoice(tx: Tx, issuerId: string, id: string): Promise<WholeInvoice | undefined> {
-  return tx.selectFrom("invoices").select(WHOLE).where("issuer_id", "=", issuerId).where("id", "=", id).where("discarded_at", "is", null).executeTakeFirst();
+  return tx
+    .selectFrom("invoices")
+    .select(WHOLE)
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .where("discarded_at", "is", null)
+    .executeTakeFirst();
 }
 
 /** The same, held until the transaction ends: nobody else can move the invoice meanwhile. */
 export function lockInvoice(tx: Tx, issuerId: string, id: string): Promise<WholeInvoice | undefined> {
-  return tx.selectFrom("invoices").select(WHOLE).where("issuer_id", "=", issuerId).where("id", "=", id).where("discarded_at", "is", null).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom("invoices")
+    .select(WHOLE)
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .where("discarded_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** What the lists show of a draft, kept beside it so that a list reads no JSON. */

@@ -1,6 +1,15 @@
 import { type InvoiceFilters, type InvoiceStatus, statesOf } from "@timbra/contract";
 import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from "kysely";
-import { afterPosition, type Database, type KeysetPosition, keysetOrder, type Sort, type SortColumn, sortValue, type Tx } from "../adapters/postgres/index.ts";
+import {
+  afterPosition,
+  type Database,
+  type KeysetPosition,
+  keysetOrder,
+  type Sort,
+  type SortColumn,
+  sortValue,
+  type Tx,
+} from "../adapters/postgres/index.ts";
 import { type InvoiceRecord, ROW_COLUMNS } from "./invoice-row.ts";
 
 /** The legal date, or for a draft the local time of its making: what the lists show and filter as the date. */
@@ -31,7 +40,7 @@ export interface PageQuery extends InvoiceQuery {
 
 export type ListedInvoice = InvoiceRecord & { readonly sort_value: string };
 
-/** One page in the asked order; one row more than `limit` is never read. */
+/** At most `limit` rows in the asked order, after a position or an offset. */
 export async function selectInvoices(tx: Tx, issuerId: string, query: PageQuery): Promise<readonly ListedInvoice[]> {
   let rows = tx
     .selectFrom("invoices")

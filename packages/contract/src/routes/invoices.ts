@@ -1,3 +1,4 @@
+import { certifierParams } from "../fields/certifier.ts";
 import { idParams } from "../fields/identifier.ts";
 import { messageResponse } from "../fields/wire.ts";
 import { draftUpdateRequest } from "../invoices/update.ts";
@@ -151,6 +152,16 @@ export const invoiceRoutes = routesOf({
     summary: "Every attempt to certify it",
     params: idParams,
     response: timelineResponse,
+    status: 200,
+    accountant: true,
+  },
+  getCertifierCertificate: {
+    method: "GET",
+    path: "/api/certifiers/:number",
+    scope: "*",
+    summary: "The certificate (.cer) that a provider seals its stamps with, where the provider publishes it",
+    params: certifierParams,
+    response: { file: ["application/pkix-cert"] },
     status: 200,
     accountant: true,
   },

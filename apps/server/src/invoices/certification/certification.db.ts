@@ -13,7 +13,10 @@ export interface ClaimedDocument {
   readonly leaseToken: string;
 }
 
-export type Claim = { readonly kind: "claimed"; readonly document: ClaimedDocument } | { readonly kind: "leased" } | { readonly kind: "nothing_open" };
+export type Claim =
+  | { readonly kind: "claimed"; readonly document: ClaimedDocument }
+  | { readonly kind: "leased" }
+  | { readonly kind: "nothing_open" };
 
 /**
  * Takes the lease of an invoice's open sealed document until `leaseUntil`, and writes down that its bytes are about to leave:
@@ -38,7 +41,10 @@ export async function claimSealedDocument(tx: Tx, issuerId: string, invoiceId: s
     .where("id", "=", row.id)
     .execute();
   const { id, xml, sha256 } = row;
-  return { kind: "claimed", document: { issuerId, invoiceId, id, xml, sha256, sealedAt: row.sealed_at, possiblySentBefore: row.possibly_sent, leaseToken } };
+  return {
+    kind: "claimed",
+    document: { issuerId, invoiceId, id, xml, sha256, sealedAt: row.sealed_at, possiblySentBefore: row.possibly_sent, leaseToken },
+  };
 }
 
 export interface Attempt {

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import type { Timbre } from "@timbra/cfdi";
 import type { Refusal } from "../../adapters/pac/index.ts";
 import type { Tx } from "../../adapters/postgres/index.ts";
-import { captureCredit, releaseCredit } from "../../credits/index.ts";
-import type { Certification, CertifyDeps } from "./certify-invoice.ts";
+import { captureCredits, releaseCredits } from "../../credits/index.ts";
+import { creditDocument } from "../credit-document.ts";
 import { type ClaimedDocument, decide, fruitlessLookUps, releaseLease } from "./certification.db.ts";
+import type { Certification, CertifyDeps } from "./certify-invoice.ts";
 import { provesNotStamped, tooLateToBeStamped } from "./refusal-proof.ts";
 import { returnToDraft, setWaiting, storeStamp } from "./settlement.db.ts";
 
@@ -21,18 +22,19 @@ export async function settleStamped(tx: Tx, deps: CertifyDeps, document: Claimed
     certifierCertificate: timbre.NoCertificadoSAT,
   };
   await storeStamp(tx, document, stamp, now);
-  await captureCredit(tx, deps.clock, document.issuerId, document.id);
+  await captureCredits(tx, deps.clock, creditDocument(document.issuerId, document.id));
   return "stamped";
 }
 
 /** A refusal gives the invoice back only when it proves that these bytes hold no stamp; otherwise the question stays open. */
 export async function settleRejected(tx: Tx, deps: CertifyDeps, document: ClaimedDocument, refusals: readonly Refusal[]): Promise<Certification> {
   const now = deps.clock.now();
-  const proven = provesNotStamped(refusals, document.possiblySentBefore) || tooLateToBeStamped(document.sealedAt, await fruitlessLookUps(tx, document));
+  const proven =
+    provesNotStamped(refusals, document.possiblySentBefore) || tooLateToBeStamped(document.sealedAt, await fruitlessLookUps(tx, document));
   if (!proven) return settleUndecided(tx, deps, document, true);
   if (!(await decide(tx, document, "rejected", now))) return "settled";
   await returnToDraft(tx, document, refusals.map(toProblem), now);
-  await releaseCredit(tx, deps.clock, document.issuerId, document.id);
+  await releaseCredits(tx, deps.clock, creditDocument(document.issuerId, document.id));
   return "rejected";
 }
 

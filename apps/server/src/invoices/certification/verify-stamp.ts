@@ -2,9 +2,7 @@ import { type Comprobante, cadenaOriginal, type Timbre } from "@timbra/cfdi";
 import { verifyTimbre } from "@timbra/cfdi/node";
 import { readCfdi } from "@timbra/cfdi/xml";
 
-export type StampCheck =
-  | { readonly ok: true; readonly timbre: Timbre }
-  | { readonly ok: false; readonly reason: StampFault };
+export type StampCheck = { readonly ok: true; readonly timbre: Timbre } | { readonly ok: false; readonly reason: StampFault };
 
 export type StampFault = "unreadable" | "no_stamp" | "seals_other_document" | "document_altered" | "stamp_seal_invalid";
 

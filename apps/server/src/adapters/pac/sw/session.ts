@@ -2,9 +2,7 @@ import { boundedFetch } from "../bounded-fetch.ts";
 import { parseEnvelope } from "./envelope.ts";
 import type { SwSettings } from "./settings.ts";
 
-export type TokenOutcome =
-  | { readonly kind: "token"; readonly token: string }
-  | { readonly kind: "failed"; readonly reason: string };
+export type TokenOutcome = { readonly kind: "token"; readonly token: string } | { readonly kind: "failed"; readonly reason: string };
 
 /** Tokens are renewed this long before the provider would refuse them. */
 const renewBeforeSeconds = 120;

@@ -90,7 +90,8 @@ describe("the SW Sapien provider", () => {
       (_, response) => json(response, 400, { status: "error", message: "CFDI3307 - Timbre duplicado.", data: { tfd: `<tfd UUID="${uuid}"/>` } }),
       others,
     );
-    others[`/datawarehouse/v1/live/${uuid}`] = (_, response) => json(response, 200, { status: "success", data: { records: [{ urlXml: `${url}/one.xml` }] } });
+    others[`/datawarehouse/v1/live/${uuid}`] = (_, response) =>
+      json(response, 200, { status: "success", data: { records: [{ urlXml: `${url}/one.xml` }] } });
     others["/one.xml"] = (_, response) => response.writeHead(200).end(stamped);
     expect(await pac.recover(xml, request)).toEqual({ kind: "already_stamped", xml: Buffer.from(stamped) });
   });
@@ -139,7 +140,14 @@ describe("the SW Sapien provider", () => {
   });
 
   it("knows that nothing left when the provider cannot be reached", async () => {
-    const settings = { provider: "sw", environment: "sandbox" as const, servicesUrl: "http://127.0.0.1:1", apiUrl: "http://127.0.0.1:1", user: "u", password: "p" };
+    const settings = {
+      provider: "sw",
+      environment: "sandbox" as const,
+      servicesUrl: "http://127.0.0.1:1",
+      apiUrl: "http://127.0.0.1:1",
+      user: "u",
+      password: "p",
+    };
     const answer = await createSwPac(settings, () => new Date(0)).stamp(xml, request);
     expect(answer).toMatchObject({ kind: "unavailable", possiblySent: false });
   });

@@ -1,10 +1,10 @@
 import { boundedFetch } from "../bounded-fetch.ts";
 import type { PacPort, StampAnswer, StampRequest } from "../port.ts";
 import { fetchStored } from "./fetch-stored.ts";
+import { xmlForm } from "./multipart.ts";
 import { readStampAnswer, type SwReading } from "./read-stamp-answer.ts";
 import { SwSession } from "./session.ts";
 import type { SwSettings } from "./settings.ts";
-import { xmlForm } from "./multipart.ts";
 
 /**
  * SW Sapien's REST interface (stamp v4 with customid). The sandbox provider speaks the same protocol.
@@ -29,7 +29,7 @@ export function createSwPac(settings: SwSettings, now: () => Date): PacPort {
       {
         method: "POST",
         headers: { authorization: `Bearer ${access.token}`, "content-type": form.contentType, customid: request.customId },
-        body: form.body as BodyInit,
+        body: form.body,
       },
       request.deadlineMs,
     );

@@ -1,0 +1,49 @@
+import { ROUTES } from "@timbra/contract";
+import type { FastifyReply } from "fastify";
+import type { Room } from "../http/app-type.ts";
+import { refuse } from "../http/problem.ts";
+import { route } from "../http/route.ts";
+import { asIssuer, issuerOf } from "../http/tenant.ts";
+import { priceInContext, readContext } from "./price-draft.ts";
+import { printDraft, printInvoice } from "./print-invoice.ts";
+import { findStamp } from "./stamp-facts.db.ts";
+
+/** Previews and files. What is stored leaves byte for byte. */
+export const invoiceFileRoutes: Room = (app, deps) => {
+  route(app, ROUTES.previewInvoice, async ({ body, session, language, request, reply }) => {
+    const issuerId = issuerOf(session);
+    if (request.headers.accept?.includes("application/pdf") === true) {
+      return sendFile(reply, await printDraft(deps, issuerId, body, language), "application/pdf", "borrador.pdf");
+    }
+    const context = await asIssuer(deps.db, session, (tx) => readContext(tx, deps.clock, issuerId, body));
+    const { totals, problems } = priceInContext(deps.catalogues, context, language);
+    return { totals, problems: [...problems] };
+  });
+
+  route(app, ROUTES.getInvoiceXml, async ({ params, session, reply }) => {
+    const { user } = session;
+    const stamp = await asIssuer(deps.db, session, (tx) => findStamp(tx, issuerOf(session), params.id));
+    if (stamp === null) throw refuse("not_found");
+    return sendFile(reply, stamp.xml, "application/xml", `${user.rfc}_${stamp.uuid}.xml`);
+  });
+
+  route(app, ROUTES.getInvoicePdf, async ({ params, session, language, reply }) => {
+    const printed = await printInvoice(deps, issuerOf(session), params.id, language);
+    if (printed === null) throw refuse("not_found");
+    return sendFile(reply, printed.bytes, "application/pdf", `${printed.name}.pdf`);
+  });
+
+  route(app, ROUTES.getCertifierCertificate, async ({ params, reply }) => {
+    const certificate = await deps.pac.certificate(params.number);
+    if (certificate === null) throw refuse("not_found");
+    return sendFile(reply, certificate, "application/pkix-cert", `${params.number}.cer`);
+  });
+};
+
+function sendFile(reply: FastifyReply, bytes: Uint8Array, mediaType: string, name: string): FastifyReply {
+  return reply
+    .type(mediaType)
+    .header("content-disposition", `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header("cache-control", "no-store")
+    .send(Buffer.from(bytes));
+}

@@ -1,0 +1,4 @@
+export { certifyJob } from "./certification/certify-job.ts";
+export { invoiceFileRoutes } from "./file-routes.ts";
+export { invoiceRoutes } from "./routes.ts";
+export { stampRoutes } from "./stamp-routes.ts";

@@ -1,0 +1,88 @@
+import { type InvoiceIssuer, type Receiver, receiverOf } from "@timbra/contract";
+import type { Tx } from "../adapters/postgres/index.ts";
+
+/** What an invoice takes from its issuer's profile at the moment it is priced, sealed or printed. */
+export interface IssuingFacts {
+  readonly issuer: InvoiceIssuer;
+  /** False while general data or fiscal address is missing. */
+  readonly complete: boolean;
+  readonly certificate: ActiveCertificate | null;
+}
+
+export interface ActiveCertificate {
+  readonly id: string;
+  readonly number: string;
+  readonly validUntil: Date;
+  readonly der: Uint8Array;
+  readonly sealedKey: Uint8Array;
+  readonly wrappedKey: Uint8Array;
+  readonly keyVersion: string;
+}
+
+export async function getIssuingFacts(tx: Tx, issuerId: string): Promise<IssuingFacts> {
+  const row = await tx
+    .selectFrom("issuers")
+    .leftJoin("issuer_profiles", "issuer_profiles.issuer_id", "issuers.id")
+    .leftJoin("issuer_addresses", "issuer_addresses.issuer_id", "issuers.id")
+    .select(["issuers.rfc", "issuer_profiles.business_name", "issuer_profiles.tax_regime_id", "issuer_addresses.zip_code"])
+    .where("issuers.id", "=", issuerId)
+    .executeTakeFirstOrThrow();
+  const certificate = await tx
+    .selectFrom("certificates")
+    .select(["id", "certificate_number", "name", "valid_until", "certificate", "sealed_key", "wrapped_key", "key_version"])
+    .where("issuer_id", "=", issuerId)
+    .where("state", "=", "active")
+    .executeTakeFirst();
+  const { rfc, tax_regime_id, zip_code } = row;
+  // The SAT compares the name with its own register; the certificate has it from there, the profile from a person.
+  const name = certificate?.name ?? row.business_name ?? "";
+  return {
+    issuer: { rfc, name, tax_regime_id, zip_code: zip_code ?? "" },
+    complete: tax_regime_id !== null && zip_code !== null,
+    certificate: certificate === undefined ? null : toActive(certificate),
+  };
+}
+
+interface CertificateRow {
+  readonly id: string;
+  readonly certificate_number: string;
+  readonly valid_until: Date;
+  readonly certificate: Buffer;
+  readonly sealed_key: Buffer | null;
+  readonly wrapped_key: Buffer | null;
+  readonly key_version: string;
+}
+
+function toActive(row: CertificateRow): ActiveCertificate | null {
+  if (row.sealed_key === null || row.wrapped_key === null) return null;
+  return {
+    id: row.id,
+    number: row.certificate_number,
+    validUntil: row.valid_until,
+    der: row.certificate,
+    sealedKey: row.sealed_key,
+    wrappedKey: row.wrapped_key,
+    keyVersion: row.key_version,
+  };
+}
+
+/** The customer that a draft names, as the receiver of the document; null when there is none by that id. */
+export async function findReceiver(tx: Tx, issuerId: string, customerId: string): Promise<Receiver | null> {
+  const row = await tx
+    .selectFrom("customers")
+    .select(["id", "rfc", "name", "email", "tax_regime_id", "country_id", "zip_code", "phone", "foreign_tax_id"])
+    .select(["created_at", "updated_at"])
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return receiverOf({ ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() });
+}
+
+/** The postal address to print under the issuer's name. */
+export async function getAddressLines(tx: Tx, issuerId: string): Promise<readonly string[]> {
+  const row = await tx.selectFrom("issuer_addresses").selectAll().where("issuer_id", "=", issuerId).executeTakeFirst();
+  if (row === undefined) return [];
+  const street = [row.street, row.exterior_number, row.interior_number].filter((part) => part !== null && part !== "").join(" ");
+  return [`${street}, ${row.colony}`, `${row.zip_code} ${row.municipality}, ${row.state}, ${row.country}`];
+}

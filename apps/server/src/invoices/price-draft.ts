@@ -1,0 +1,32 @@
+import { type InvoiceDraft, type Language, legalDateAt, type PricedInvoice, priceInvoice, type Receiver } from "@timbra/contract";
+import type { Tx } from "../adapters/postgres/index.ts";
+import type { Deps } from "../deps.ts";
+import { findReceiver, getIssuingFacts, type IssuingFacts } from "./issuing-facts.db.ts";
+
+/** A draft with everything around it that its price and its rules depend on. */
+export interface DraftInContext {
+  /** As it was given, but without a customer that does not exist. */
+  readonly draft: InvoiceDraft;
+  readonly facts: IssuingFacts;
+  readonly receiver: Receiver | null;
+  /** Local time of the place of issue, now. */
+  readonly legalDate: string;
+}
+
+export async function readContext(tx: Tx, clock: Deps["clock"], issuerId: string, given: InvoiceDraft): Promise<DraftInContext> {
+  const facts = await getIssuingFacts(tx, issuerId);
+  const receiver = given.customer_id === null ? null : await findReceiver(tx, issuerId, given.customer_id);
+  const draft = receiver === null ? { ...given, customer_id: null } : given;
+  return { draft, facts, receiver, legalDate: legalDateAt(clock.now(), draft.expedition_zip ?? facts.issuer.zip_code) };
+}
+
+/** Totals and problems as the editor shows them; `number` is the folio, once one is taken. */
+export function priceInContext(
+  catalogos: Deps["catalogues"],
+  { draft, facts, receiver, legalDate }: DraftInContext,
+  language: Language,
+  number?: { readonly serie: string; readonly folio: string },
+): PricedInvoice {
+  const document = { issuer: facts.issuer, receiver, legalDate, now: legalDate };
+  return priceInvoice(draft, { ...document, catalogos, language, ...(number === undefined ? {} : { number }) });
+}

@@ -1,0 +1,17 @@
+import { messageOf } from "@timbra/cfdi";
+import { type Language, type ProblemBody, problemSchema } from "@timbra/contract";
+import * as z from "zod";
+
+const stored = z.array(problemSchema.pick({ code: true, path: true, params: true, severity: true }));
+
+/**
+ * A provider's refusals as a person reads them: our own sentence and fix where the code is known, otherwise the provider's
+ * words, which are Spanish.
+ */
+export function refusalProblems(problems: unknown, language: Language): ProblemBody[] {
+  return stored.parse(problems).map((problem) => {
+    const known = messageOf(problem, language);
+    const own = known.message !== problem.code;
+    return { ...problem, ...known, message: own ? known.message : `${problem.code}: ${problem.params["message"] ?? ""}` };
+  });
+}

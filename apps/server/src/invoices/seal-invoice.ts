@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { type Sealed, seal } from "@timbra/cfdi";
+import { invoiceDraft, type Language, type ProblemBody } from "@timbra/contract";
+import type { Tx } from "../adapters/postgres/index.ts";
+import { holdCredits } from "../credits/index.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { creditDocument } from "./credit-document.ts";
+import { summaryOf } from "./draft-summary.ts";
+import { lockInvoice } from "./invoice.db.ts";
+import { reserveNumber } from "./number-invoice.ts";
+import type { OpenedSigner } from "./open-signer.ts";
+import { type DraftInContext, priceInContext, readContext } from "./price-draft.ts";
+import { insertSealedDocument, type NewSealedDocument, setStamping } from "./sealed-document.db.ts";
+
+/** Why an invoice was not sealed. Nothing was taken, held or kept. */
+export type SealRefusal =
+  | { readonly kind: "not_found" | "wrong_state" | "registration_incomplete" | "no_certificate" | "certificate_changed" | "no_credits" }
+  | { readonly kind: "certificate_expired"; readonly validUntil: Date }
+  | { readonly kind: "problems"; readonly problems: readonly ProblemBody[] };
+
+/** `already`: sealed or certified before; the question is only what became of it. */
+export type SealOutcome = { readonly kind: "sealed" } | { readonly kind: "already" } | SealRefusal;
+
+export interface SealRequest {
+  readonly issuerId: string;
+  readonly invoiceId: string;
+  readonly language: Language;
+  /** When a worker may take over from the request that asks now. */
+  readonly workerFrom: Date;
+}
+
+const COST = 1;
+
+/**
+ * The first of the two transactions of a stamp: price, check, take the folio, hold a credit, seal, keep the sealed bytes, and
+ * leave the question to the provider in the outbox. Either all of it is committed or nothing happened.
+ */
+export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, opened: OpenedSigner | null): Promise<SealOutcome> {
+  const { issuerId, invoiceId, language } = request;
+  const invoice = await lockInvoice(tx, issuerId, invoiceId);
+  deps.buggify("key-claim");
+  if (invoice === undefined) return { kind: "not_found" };
+  if (["stamping", "uncertain", "stamped"].includes(invoice.state)) return { kind: "already" };
+  if (invoice.state !== "draft") return { kind: "wrong_state" };
+
+  const now = deps.clock.now();
+  const context = await readContext(tx, deps.clock, issuerId, invoiceDraft.parse(invoice.draft));
+  const usable = usableSigner(context, opened, now);
+  if (usable.kind !== "usable") return usable;
+  const reserved = await reserveNumber(tx, issuerId, invoice, context.draft.series_id);
+  deps.buggify("folio-lock");
+  if (reserved === null) return { kind: "problems", problems: problemsWithoutSeries(deps, context, language) };
+  const priced = priceInContext(deps.catalogues, context, language, reserved.number);
+  if (priced.checked === null) return { kind: "problems", problems: priced.problems };
+
+  const document = toDocument(deps, request, usable.opened, seal(priced.checked, usable.opened.signer), now);
+  const hold = await holdCredits(tx, deps.clock, { ...creditDocument(issuerId, document.id), amount: COST });
+  if (hold === "insufficient") return { kind: "no_credits" };
+  deps.buggify("credit-hold");
+  await reserved.take(now);
+  await insertSealedDocument(tx, document);
+  await setStamping(tx, document, reserved.number, context.legalDate, summaryOf(context, priced));
+  deps.buggify("sealed-insert");
+  await deps.queue.send(tx, "certify-invoice", { issuerId, invoiceId }, { startAfter: request.workerFrom });
+  return { kind: "sealed" };
+}
+
+/** A series that is not there is the same as none: the missing field is told together with everything else. */
+function problemsWithoutSeries(deps: Deps, context: DraftInContext, language: Language): readonly ProblemBody[] {
+  return priceInContext(deps.catalogues, { ...context, draft: { ...context.draft, series_id: null } }, language).problems;
+}
+
+type Usable = { readonly kind: "usable"; readonly opened: OpenedSigner } | SealRefusal;
+
+/** The key was opened before the transaction; here it is certain that it is still the issuer's, and valid. */
+function usableSigner({ facts }: DraftInContext, opened: OpenedSigner | null, now: Date): Usable {
+  const { certificate } = facts;
+  if (!facts.complete) return { kind: "registration_incomplete" };
+  if (certificate === null) return { kind: "no_certificate" };
+  if (certificate.validUntil <= now) return { kind: "certificate_expired", validUntil: certificate.validUntil };
+  if (opened === null || opened.certificateId !== certificate.id) return { kind: "certificate_changed" };
+  return { kind: "usable", opened };
+}
+
+function toDocument(deps: Deps, request: SealRequest, opened: OpenedSigner, sealed: Sealed, sealedAt: Date): NewSealedDocument {
+  const xml = Buffer.from(sealed.xml, "utf8");
+  return {
+    issuerId: request.issuerId,
+    invoiceId: request.invoiceId,
+    id: newId(deps.clock),
+    certificateId: opened.certificateId,
+    xml,
+    sha256: sha256(xml),
+    seal: sealed.sello,
+    sealSha256: sha256(Buffer.from(sealed.sello, "base64")),
+    provider: deps.pac.provider,
+    environment: deps.pac.environment,
+    sealedAt,
+  };
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}

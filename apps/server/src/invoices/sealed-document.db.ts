@@ -1,0 +1,62 @@
+import type { Tx } from "../adapters/postgres/index.ts";
+import type { Folio } from "./folio.db.ts";
+import type { DraftSummary } from "./invoice.db.ts";
+
+export interface NewSealedDocument {
+  readonly issuerId: string;
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly certificateId: string;
+  readonly xml: Buffer;
+  readonly sha256: Buffer;
+  readonly seal: string;
+  readonly sealSha256: Buffer;
+  readonly provider: string;
+  readonly environment: "sandbox" | "live";
+  readonly sealedAt: Date;
+}
+
+/** Freezes the bytes. From here on these are what is sent, every time. */
+export async function insertSealedDocument(tx: Tx, document: NewSealedDocument): Promise<void> {
+  await tx
+    .insertInto("sealed_documents")
+    .values({
+      issuer_id: document.issuerId,
+      id: document.id,
+      invoice_id: document.invoiceId,
+      xml: document.xml,
+      sha256: document.sha256,
+      seal: document.seal,
+      seal_sha256: document.sealSha256,
+      certificate_id: document.certificateId,
+      provider: document.provider,
+      environment: document.environment,
+      sealed_at: document.sealedAt,
+    })
+    .execute();
+}
+
+/** The invoice is on its way: its number, date and amounts are those of the sealed bytes. */
+export async function setStamping(tx: Tx, document: NewSealedDocument, number: Folio, legalDate: string, summary: DraftSummary): Promise<void> {
+  await tx
+    .updateTable("invoices")
+    .set((eb) => ({
+      state: "stamping",
+      serie: number.serie,
+      folio: number.folio,
+      legal_date: legalDate,
+      provider: document.provider,
+      environment: document.environment,
+      receiver_rfc: summary.receiverRfc,
+      receiver_name: summary.receiverName,
+      currency: summary.currency,
+      subtotal: summary.subtotal,
+      total: summary.total,
+      problems: "[]",
+      revision: eb("revision", "+", 1),
+      updated_at: document.sealedAt,
+    }))
+    .where("issuer_id", "=", document.issuerId)
+    .where("id", "=", document.invoiceId)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Language } from "@timbra/contract";
+import { inIssuer } from "../adapters/postgres/index.ts";
+import type { Deps } from "../deps.ts";
+import { certifyInvoice } from "./certification/certify-invoice.ts";
+import { openSigner } from "./open-signer.ts";
+import { type SealRefusal, sealInvoice } from "./seal-invoice.ts";
+
+/** A request waits this long for the provider; then the worker goes on and the caller is told that it does. */
+const DEADLINE_MS = 8_000;
+const WORKER_AFTER_MS = DEADLINE_MS + 6_000;
+const PAUSE_MS = 150;
+
+export interface StampRequest {
+  readonly issuerId: string;
+  readonly invoiceId: string;
+  readonly language: Language;
+}
+
+/**
+ * Stamps a kept draft: seals it in one short transaction, then asks the provider with none open. `asked`: whatever could be
+ * asked was; the invoice's own state says what is known. Calling it again, or from two tabs at once, seals nothing twice.
+ */
+export async function stampInvoice(deps: Deps, request: StampRequest): Promise<{ readonly kind: "asked" } | SealRefusal> {
+  deps.buggify("http-in");
+  const { issuerId, invoiceId } = request;
+  const opened = await openSigner(deps, issuerId);
+  const workerFrom = new Date(deps.clock.now().getTime() + WORKER_AFTER_MS);
+  const outcome = await inIssuer(deps.db, issuerId, (tx) => sealInvoice(tx, deps, { ...request, workerFrom }, opened));
+  deps.buggify("commit-1");
+  if (outcome.kind !== "sealed" && outcome.kind !== "already") return outcome;
+  await askUntilDeadline(deps, issuerId, invoiceId);
+  return { kind: "asked" };
+}
+
+/** Asks once; while another request or a worker holds the lease, waits for what that one finds out. */
+async function askUntilDeadline(deps: Deps, issuerId: string, invoiceId: string): Promise<void> {
+  for (let waited = 0; waited < DEADLINE_MS; waited += PAUSE_MS) {
+    const certification = await certifyInvoice(deps, issuerId, invoiceId, DEADLINE_MS - waited);
+    if (certification !== "leased") return;
+    await sleep(PAUSE_MS);
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { type Language, ROUTES } from "@timbra/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Room } from "../http/app-type.ts";
+import { refuse } from "../http/problem.ts";
+import { route } from "../http/route.ts";
+import type { Session } from "../http/session.ts";
+import { asIssuer, issuerOf } from "../http/tenant.ts";
+import { getInvoiceDetail } from "./invoice-detail.ts";
+import { createDraft } from "./save-draft.ts";
+import { answerStamp, refuseSeal } from "./stamp-answer.ts";
+import { stampInvoice } from "./stamp-invoice.ts";
+
+interface Asked {
+  readonly session: Session;
+  readonly language: Language;
+  readonly reply: FastifyReply;
+}
+
+export const stampRoutes: Room = (app, deps) => {
+  async function stamp(invoiceId: string, { session, language, reply }: Asked) {
+    const issuerId = issuerOf(session);
+    const outcome = await stampInvoice(deps, { issuerId, invoiceId, language });
+    if (outcome.kind !== "asked") throw refuseSeal(outcome);
+    const invoice = await asIssuer(deps.db, session, (tx) => getInvoiceDetail(tx, deps, issuerId, invoiceId, language));
+    if (invoice === undefined) throw refuse("not_found");
+    return answerStamp(invoice, language, reply);
+  }
+
+  route(app, ROUTES.stampDraft, ({ params, ...asked }) => stamp(params.id, asked));
+
+  route(app, ROUTES.stampInvoice, async ({ body, request, ...asked }) => {
+    const issuerId = issuerOf(asked.session);
+    const author = { issuerId, userId: asked.session.userId };
+    return stamp(await createDraft(deps, author, body, idForKey(issuerId, request)), asked);
+  });
+};
+
+/**
+ * The id of the invoice that a request with an Idempotency-Key makes: always the same, so that a repeat after a crash goes on
+ * with the invoice that the first one made instead of making another. Without a key: a fresh one.
+ */
+function idForKey(issuerId: string, request: FastifyRequest): string | undefined {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string") return undefined;
+  const bytes = createHash("sha256").update(`stamp\n${issuerId}\n${key}`).digest().subarray(0, 16);
+  // UUID version 8: an id of our own making (RFC 9562).
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

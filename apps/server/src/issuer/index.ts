@@ -1,0 +1,10 @@
+export { getExtraFields } from "./extra-fields.db.ts";
+export { toExtraFields } from "./extra-fields.ts";
+export { getGeneral } from "./general.db.ts";
+export { toUserGeneralData } from "./general.ts";
+export { getIssuerImage } from "./get-image.ts";
+export { issuerRoutes } from "./routes.ts";
+export { listSeries } from "./series.db.ts";
+export { toSeriesData } from "./series.ts";
+export { getTaxes } from "./taxes.db.ts";
+export { toUserTaxesData } from "./taxes.ts";
