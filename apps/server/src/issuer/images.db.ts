@@ -1,0 +1,32 @@
+import type { ImageKind } from "@timbra/contract";
+import type { Tx } from "../adapters/postgres/index.ts";
+
+/** Where an image lies and what it is; the bytes are in the file store. */
+export interface StoredImage {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly fileKey: string;
+  readonly sha256: Uint8Array;
+}
+
+export async function getImage(tx: Tx, kind: ImageKind): Promise<StoredImage | null> {
+  const row = await tx
+    .selectFrom("issuer_images")
+    .select(["name", "media_type as mediaType", "file_key as fileKey", "sha256"])
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Puts an image in the place of the one before, whose file key it answers: null when there was none. */
+export async function putImage(tx: Tx, issuerId: string, kind: ImageKind, image: StoredImage, now: Date): Promise<string | null> {
+  const before = await tx.selectFrom("issuer_images").select("file_key").where("kind", "=", kind).forUpdate().executeTakeFirst();
+  const { name, mediaType, fileKey, sha256 } = image;
+  const values = { name, media_type: mediaType, file_key: fileKey, sha256: Buffer.from(sha256), updated_at: now };
+  await tx
+    .insertInto("issuer_images")
+    .values({ issuer_id: issuerId, kind, ...values })
+    .onConflict((conflict) => conflict.columns(["issuer_id", "kind"]).doUpdateSet(values))
+    .execute();
+  return before?.file_key ?? null;
+}

@@ -1,0 +1,66 @@
+import { notice, ROUTES, regimeMismatch } from "@timbra/contract";
+import {
+  listCfdiUses,
+  listCurrencies,
+  listPaymentForms,
+  listPaymentMethods,
+  listTaxRegimes,
+  listVatRates,
+  listVatTaxes,
+} from "../catalogues/index.ts";
+import type { Room } from "../http/app-type.ts";
+import { refuseInvalid } from "../http/problem.ts";
+import { route } from "../http/route.ts";
+import { asIssuer, issuerOf } from "../http/tenant.ts";
+import { mexicanDay } from "../mexican-day.ts";
+import { getAddress, putAddress } from "./address.db.ts";
+import { toAddress, toUserAddressData } from "./address.ts";
+import { getGeneral, putGeneral } from "./general.db.ts";
+import { toGeneral, toUserGeneralData } from "./general.ts";
+import { getTaxes, putTaxes } from "./taxes.db.ts";
+import { toTaxes, toUserTaxesData } from "./taxes.ts";
+
+/** The steps of the registration that are kept here: general data, fiscal address, default taxes. */
+export const profileRoutes: Room = (app, deps) => {
+  const today = () => mexicanDay(deps.clock.now());
+
+  route(app, ROUTES.getGeneral, async ({ session }) => {
+    const day = today();
+    return {
+      user_general_data: toUserGeneralData(session.user.rfc, await asIssuer(deps.db, session, getGeneral)),
+      CFDI_use: listCfdiUses(day),
+      currencies: listCurrencies(day),
+      payment_form: listPaymentForms(day),
+      payment_method: listPaymentMethods(day),
+      tax_regimes: listTaxRegimes(day),
+    };
+  });
+
+  route(app, ROUTES.saveGeneral, async ({ session, body, language }) => {
+    const mismatch = regimeMismatch(session.user.rfc, body.cat_tax_regimes_id);
+    if (mismatch !== null) throw refuseInvalid("cat_tax_regimes_id", mismatch);
+    await asIssuer(deps.db, session, (tx) => putGeneral(tx, issuerOf(session), toGeneral(body), deps.clock.now()));
+    return { message: notice("general_saved", language), decimals: body.decimals };
+  });
+
+  route(app, ROUTES.getAddress, async ({ session }) => ({ user_address_data: toUserAddressData(await asIssuer(deps.db, session, getAddress)) }));
+
+  route(app, ROUTES.saveAddress, async ({ session, body, language }) => {
+    // It becomes LugarExpedicion of every document (CFDI40126); better told here than at the first invoice.
+    const known = deps.catalogues.estado("c_CodigoPostal", body.codigo_postal, today());
+    if (known === "inexistente") throw refuseInvalid("codigo_postal", "zip_code_unknown");
+    await asIssuer(deps.db, session, (tx) => putAddress(tx, issuerOf(session), toAddress(body), deps.clock.now()));
+    return { message: notice("address_saved", language) };
+  });
+
+  route(app, ROUTES.getTaxes, async ({ session, language }) => ({
+    user_taxes_data: toUserTaxesData(issuerOf(session), await asIssuer(deps.db, session, getTaxes)),
+    tax_vat: listVatTaxes(language),
+    tax_vat_rates: listVatRates(language),
+  }));
+
+  route(app, ROUTES.saveTaxes, async ({ session, body, language }) => {
+    await asIssuer(deps.db, session, (tx) => putTaxes(tx, issuerOf(session), toTaxes(body), deps.clock.now()));
+    return { message: notice("taxes_saved", language) };
+  });
+};
