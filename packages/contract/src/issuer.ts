@@ -2,9 +2,9 @@ import { isValidCurp } from "@timbra/cfdi";
 import * as z from "zod";
 import { catalogueResponse } from "./catalogues.ts";
 import { catalogueId, catalogueIdOr } from "./fields/catalogue-id.ts";
-import { optionalDecimal } from "./fields/decimal.ts";
 import { emailField, optionalEmail } from "./fields/email.ts";
 import { says } from "./fields/missing.ts";
+import { iepsPercent, isrPercent } from "./fields/percent.ts";
 import { anyText, documentText, optionalText, requiredText } from "./fields/text.ts";
 import { optionalUrl } from "./fields/url.ts";
 import { nullableText, wireDecimal } from "./fields/wire.ts";
@@ -104,16 +104,12 @@ export const userAddressData = z.object({
 
 export const addressResponse = z.object({ user_address_data: userAddressData });
 
-/** Percentages with 2 decimals, up to the highest that c_TasaOCuota knows. */
-export const isrField = optionalDecimal({ decimals: 2, min: "0", max: "35" });
-export const iepsField = optionalDecimal({ decimals: 2, min: "0", max: "160" });
-
 /** Step four: all optional. */
 export const taxesRequest = z.object({
   cat_vat_taxes_id: catalogueIdOr("vat_tax", DEFAULT_IDS.vat_tax),
   cat_vat_rates_id: catalogueIdOr("vat_rate", DEFAULT_IDS.vat_rate),
-  r_isr: isrField.transform((isr) => isr ?? "0"),
-  ieps: iepsField,
+  r_isr: isrPercent().transform((isr) => isr ?? "0"),
+  ieps: iepsPercent(),
 });
 
 /** `id` is null while nothing was saved and the values are the defaults. */

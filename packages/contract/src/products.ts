@@ -2,10 +2,10 @@ import * as z from "zod";
 import { catalogueId, catalogueIdOr } from "./fields/catalogue-id.ts";
 import { decimalField } from "./fields/decimal.ts";
 import { optionalRowId, rowId } from "./fields/identifier.ts";
+import { iepsPercent, isrPercent } from "./fields/percent.ts";
 import { documentText, optionalText, requiredText } from "./fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { DEFAULT_IDS } from "./ids.ts";
-import { iepsField, isrField } from "./issuer.ts";
 import { paginateRequest } from "./listing.ts";
 
 /** "0" or "1", also as a number. */
@@ -33,8 +33,8 @@ export const productRequest = z.object({
   productos_cat_taxobject_id: catalogueIdOr("tax_object", DEFAULT_IDS.tax_object),
   productos_cat_vat_taxes_id: catalogueIdOr("vat_tax", DEFAULT_IDS.vat_tax),
   productos_cat_vat_rates_id: catalogueIdOr("vat_rate", DEFAULT_IDS.vat_rate),
-  productos_r_isr: isrField,
-  productos_ieps: iepsField,
+  productos_r_isr: isrPercent(),
+  productos_ieps: iepsPercent(),
 });
 
 /** What a new product starts with (spec §3). */
