@@ -10,26 +10,27 @@ const { FROM_SOURCE } = await import("./steps/run.mjs");
 
 await installIfNeeded();
 
+/** In a group of its own: the terminal's Ctrl-C comes to us alone, and each child gets it once (a second one would mean "at once"). */
+const apart = { stdio: /** @type {const} */ ("inherit"), detached: process.platform !== "win32" };
+const server = [...FROM_SOURCE, "--watch", "--watch-preserve-output", join("apps", "server", "src", "main.ts")];
+const screens = [join(HOUSE, "node_modules", "vite", "bin", "vite.js")];
 const children = [
-  spawn(process.execPath, [...FROM_SOURCE, "--watch", "--watch-preserve-output", join("apps", "server", "src", "main.ts")], {
-    cwd: HOUSE,
-    stdio: "inherit",
-  }),
-  spawn(process.execPath, [join(HOUSE, "node_modules", "vite", "bin", "vite.js")], { cwd: join(HOUSE, "apps", "web"), stdio: "inherit" }),
+  spawn(process.execPath, server, { ...apart, cwd: HOUSE }),
+  spawn(process.execPath, screens, { ...apart, cwd: join(HOUSE, "apps", "web") }),
 ];
 
-/** @param {NodeJS.Signals} signal */
-function endAll(signal) {
-  for (const child of children) child.kill(signal);
+let ending = false;
+
+function endAll() {
+  if (ending) return;
+  ending = true;
+  for (const child of children) child.kill("SIGTERM");
 }
 
-// The terminal sends Ctrl-C to the children too; what is left to us is to wait for them.
-process.on("SIGINT", () => undefined);
-process.on("SIGTERM", () => endAll("SIGTERM"));
-process.on("SIGHUP", () => endAll("SIGTERM"));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, endAll);
 for (const child of children) {
   child.once("close", (code) => {
     process.exitCode ||= code ?? 0;
-    endAll("SIGTERM");
+    endAll();
   });
 }
