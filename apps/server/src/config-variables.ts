@@ -51,6 +51,10 @@ export const VARIABLES = z.object({
   PAC_USER: text.default("sandbox").describe("User at the provider."),
   PAC_PASSWORD: text.default("sandbox").describe("Password at the provider."),
   PAC_SANDBOX_PORT: port.default(3010).describe("Port of the embedded provider. 0 takes any free one."),
+  STAMP_WAIT_MS: count
+    .default(8_000)
+    .refine((ms) => ms >= 500 && ms <= 60_000, "must be between 500 and 60000")
+    .describe("Milliseconds that a request waits for the certification provider; after them the worker goes on by itself."),
   STRIPE_SECRET_KEY: text.optional().describe("Stripe's secret key, for buying credits by card."),
   STRIPE_WEBHOOK_SECRET: text.optional().describe("Secret with which Stripe signs its events."),
   S3_BUCKET: text.optional().describe("Bucket for uploaded files. Without it they are kept in the data folder."),

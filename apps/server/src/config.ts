@@ -18,6 +18,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly pac: PacConfig;
+  /** Milliseconds that a request waits for the provider. */
+  readonly stampWaitMs: number;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
   /** Null: files in the data folder. */
   readonly s3: S3Config | null;
@@ -117,6 +119,7 @@ function toConfig(v: Variables): Config {
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
     pac: toPac(v),
+    stampWaitMs: v.STAMP_WAIT_MS,
     stripe: v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET ? { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET } : null,
     s3: toS3(v),
     masterKeyFile: v.TIMBRA_MASTER_KEY_FILE ?? null,

@@ -79,7 +79,7 @@ function openPac(config: Config, url: string, clock: Clock): PacPort {
   const { provider, user, password } = config.pac;
   const common = { provider, environment: config.mode, servicesUrl: url, apiUrl: config.pac.apiUrl ?? url, user, password };
   // Only the sandbox provider publishes the certificates that it seals with.
-  return createSwPac(provider === "sandbox" ? { ...common, certificatesUrl: url } : common, () => clock.now());
+  return createSwPac(provider === "sandbox" ? { ...common, certificatesUrl: `${url}/sandbox/certificates` } : common, () => clock.now());
 }
 
 function openBuggify(config: Config): Buggify {

@@ -13,7 +13,8 @@ export async function generateSchema(url: string, outFile: string, verify = fals
       outFile,
       verify,
       defaultSchemas: ["public"],
-      excludePattern: "migrations",
+      includePattern: "public.*",
+      excludePattern: "public.migrations",
     });
   } finally {
     await db.destroy();

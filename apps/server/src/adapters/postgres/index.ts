@@ -4,4 +4,5 @@ export { readInstanceSecret } from "./instance-secrets.db.ts";
 export { afterPosition, type KeysetPosition, keysetOrder, type Sort, type SortColumn, sortValue } from "./keyset.ts";
 export { migrate } from "./migrate.ts";
 export type { Database, Db, Tx } from "./schema.ts";
+export { containsWords } from "./search-words.ts";
 export { enterIssuer, inIssuer } from "./tenant.ts";

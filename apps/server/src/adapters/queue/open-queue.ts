@@ -5,7 +5,8 @@ import type { JobHandler, JobName, Jobs, Queue, Worker } from "./queue.ts";
 export const QUEUE_SCHEMA = "pgboss";
 const CONNECTIONS = 4;
 const STOP_TIMEOUT_MS = 20_000;
-const POLLING_SECONDS = 2;
+/** A notification wakes a worker for a new job at once; a job that waits for its next try is found by polling. */
+const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
 
 export interface OpenQueue extends Queue, Worker {
   /** Lets running jobs end (bounded), then closes the connections. */
@@ -38,7 +39,7 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
       await boss.send(job, payload, { ...sendOptions, db: fromKysely(tx) });
     },
     async work<Name extends JobName>(job: Name, handler: JobHandler<Name>) {
-      const options = { includeMetadata: true, pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 } as const;
+      const options = { includeMetadata: true, ...POLLING, batchSize: 1 } as const;
       await boss.work<Jobs[Name], void, typeof options>(job, options, async ([entry]) => {
         if (entry !== undefined) await handler(entry.data, toContext(entry));
       });

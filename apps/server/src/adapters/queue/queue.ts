@@ -13,8 +13,6 @@ export type JobName = keyof Jobs;
 export interface SendOptions {
   /** Not before this instant. */
   readonly startAfter?: Date;
-  /** At most one job of this name and key waits at a time; a second one is not added. */
-  readonly singletonKey?: string;
 }
 
 /** The jobs of the product. A job is committed or rolled back with the transaction that asks for it. */

@@ -8,8 +8,8 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { applicationName } from "../application-name.ts";
 import { queryOnce } from "./connect.ts";
-import { isAlive } from "./postmaster-pid.ts";
 import { choosePostgresUser } from "./postgres-user.ts";
+import { isAlive } from "./postmaster-pid.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
 
 let folder: string;
@@ -141,7 +141,12 @@ function spawnLauncher(dataDir: string, uid?: number): ChildProcess {
   const script = fileURLToPath(new URL("../../../testing/launcher-child.ts", import.meta.url));
   const flags = ["--conditions=timbra", "--import", import.meta.resolve("tsx"), script, dataDir];
   const identity = uid === undefined ? {} : { uid, gid: uid };
-  return spawn(process.execPath, flags, { stdio: ["pipe", "pipe", "inherit"], cwd: "/", env: { TMPDIR: folder, TSX_DISABLE_CACHE: "1" }, ...identity });
+  return spawn(process.execPath, flags, {
+    stdio: ["pipe", "pipe", "inherit"],
+    cwd: "/",
+    env: { TMPDIR: folder, TSX_DISABLE_CACHE: "1" },
+    ...identity,
+  });
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import { afterEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { queryOnce } from "./embedded/connect.ts";
+import { migrate } from "./migrate.ts";
+import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
+
+const databases: TestDatabase[] = [];
+async function emptyDatabase(): Promise<string> {
+  const database = await createTestDatabase("empty");
+  databases.push(database);
+  return database.url;
+}
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.drop();
+});
+
+function file(name: string, sql: string): MigrationFile {
+  return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
+}
+
+const tables = (url: string) => queryOnce<{ name: string }>(url, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
+
+describe("migrate", () => {
+  it("applies everything once, and nothing the second time", async () => {
+    const url = await emptyDatabase();
+    const names = readMigrationFiles().map((one) => one.name);
+    expect(await migrate(url)).toEqual(names);
+    expect(await migrate(url)).toEqual([]);
+    expect(names.length).toBeGreaterThanOrEqual(7);
+  });
+
+  it("lets one of several programs do it when they start together", async () => {
+    const url = await emptyDatabase();
+    const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+  });
+
+  it("refuses a file that was changed after it had been applied", async () => {
+    const url = await emptyDatabase();
+    await migrate(url, [file("0001-a", "CREATE TABLE a (n int)")]);
+    await expect(migrate(url, [file("0001-a", "CREATE TABLE a (n bigint)")])).rejects.toThrow(/0001-a was changed after it had been applied/);
+  });
+
+  it("refuses a database that is ahead of the program, and a new file that sorts before an applied one; both are told at once", async () => {
+    const url = await emptyDatabase();
+    await migrate(url, [file("0002-b", "CREATE TABLE b (n int)")]);
+    const refused = migrate(url, [file("0001-a", "CREATE TABLE a (n int)")]);
+    await expect(refused).rejects.toThrow(/0002-b was applied .* unknown to this version[\s\S]*0001-a is older than 0002-b/);
+    expect((await tables(url)).map((row) => row.name)).toEqual(["b", "migrations"]);
+  });
+
+  it("leaves nothing of a migration that fails half-way", async () => {
+    const url = await emptyDatabase();
+    const bad = file("0001-bad", "CREATE TABLE half (n int); SELECT 1 / 0;");
+    await expect(migrate(url, [bad])).rejects.toThrow(/0001-bad failed: division by zero/);
+    expect((await tables(url)).map((row) => row.name)).toEqual(["migrations"]);
+  });
+
+  it("needs no superuser: the owner of the database is enough", async () => {
+    const url = await emptyDatabase();
+    const database = new URL(url).pathname.slice(1);
+    const login = `owner_${database.slice(-8)}`;
+    await queryOnce(url, `CREATE ROLE ${login} LOGIN PASSWORD 'x' CREATEROLE`);
+    await queryOnce(url, `GRANT timbra_app TO ${login} WITH ADMIN OPTION`);
+    await queryOnce(url, `ALTER DATABASE ${database} OWNER TO ${login}`);
+    const owner = new URL(url);
+    owner.username = login;
+    owner.password = "x";
+    try {
+      expect(await migrate(owner.href)).toEqual(readMigrationFiles().map((one) => one.name));
+      const client = new pg.Client({ connectionString: owner.href, options: "-c role=timbra_app" });
+      await client.connect();
+      expect((await client.query("SELECT current_user AS who")).rows).toEqual([{ who: "timbra_app" }]);
+      await client.end();
+    } finally {
+      await queryOnce(url, `ALTER DATABASE ${database} OWNER TO timbra`);
+      await queryOnce(url, `REASSIGN OWNED BY ${login} TO timbra`);
+      await queryOnce(url, `DROP OWNED BY ${login}`);
+      await queryOnce(url, `DROP ROLE ${login}`);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { openDb, openPool } from "../postgres/client.ts";
+import { queryOnce } from "../postgres/embedded/connect.ts";
+import type { Db } from "../postgres/index.ts";
+import { installQueue, type OpenQueue, openQueue } from "./index.ts";
+
+let database: TestDatabase;
+let db: Db;
+let queue: OpenQueue;
+const errors: Error[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  db = openDb(openPool({ url: database.url, onError: (error) => errors.push(error) }));
+  queue = await openQueue({ url: database.url, works: true, onError: (error) => errors.push(error) });
+});
+afterEach(async () => {
+  expect(errors).toEqual([]);
+  await queue.stop();
+  await db.destroy();
+  await database.drop();
+});
+
+const MAIL = { mailId: "01900000-0000-7000-8000-000000000001" };
+
+async function waitingJobs(): Promise<number> {
+  const [row] = await queryOnce<{ n: number }>(
+    database.url,
+    "SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'deliver-mail' AND state < 'active'",
+  );
+  return row?.n ?? -1;
+}
+
+async function until(reached: () => boolean): Promise<void> {
+  for (let waited = 0; !reached(); waited += 10) {
+    if (waited > 30_000) throw new Error("waited in vain");
+    await sleep(10);
+  }
+}
+
+describe("the job queue", () => {
+  it("takes a job back with the transaction that asked for it", async () => {
+    const undone = db.transaction().execute(async (tx) => {
+      await queue.send(tx, "deliver-mail", MAIL);
+      throw new Error("changed my mind");
+    });
+    await expect(undone).rejects.toThrow("changed my mind");
+    expect(await waitingJobs()).toBe(0);
+    await db.transaction().execute((tx) => queue.send(tx, "deliver-mail", MAIL));
+    expect(await waitingJobs()).toBe(1);
+  });
+
+  it("hands a job to its handler, again when the handler throws, and tells which try it is", async () => {
+    const tries: number[] = [];
+    await queue.work("send-account-link", async (payload, { attempt, lastAttempt }) => {
+      tries.push(attempt);
+      expect(payload).toEqual({ purpose: "verify", email: "a@example.com" });
+      expect(lastAttempt).toBe(false);
+      if (attempt === 1) throw new Error("not this time");
+    });
+    await db.transaction().execute((tx) => queue.send(tx, "send-account-link", { purpose: "verify", email: "a@example.com" }));
+    await until(() => tries.length === 2);
+    expect(tries).toEqual([1, 2]);
+  });
+
+  it("keeps a later job until its time", async () => {
+    const startAfter = new Date(Date.now() + 3_600_000);
+    await db.transaction().execute((tx) => queue.send(tx, "deliver-mail", MAIL, { startAfter }));
+    let handled = 0;
+    await queue.work("deliver-mail", async () => {
+      handled += 1;
+    });
+    await db.transaction().execute((tx) => queue.send(tx, "deliver-mail", MAIL));
+    await until(() => handled > 0);
+    expect(handled).toBe(1);
+    expect(await waitingJobs()).toBe(1);
+  });
+
+  it("is installed any number of times, and lives in a schema that gives the product's role nothing else", async () => {
+    await installQueue(database.url);
+    await installQueue(database.url);
+    const owners = await queryOnce(database.url, "SELECT DISTINCT tableowner FROM pg_tables WHERE schemaname = 'public'");
+    expect(owners).toEqual([{ tableowner: "timbra" }]);
+    const queueOwners = await queryOnce(database.url, "SELECT DISTINCT tableowner FROM pg_tables WHERE schemaname = 'pgboss'");
+    expect(queueOwners).toEqual([{ tableowner: "timbra_app" }]);
+  });
+});
