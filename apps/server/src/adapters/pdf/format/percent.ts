@@ -1,0 +1,9 @@
+import { Decimal } from "@timbra/cfdi";
+import { amount } from "./amount.ts";
+
+const HUNDRED = Decimal.parse("100");
+
+/** A rate of the SAT for reading: "0.160000" is "16 %", "0.106667" is "10.6667 %". */
+export function percent(rate: string): string {
+  return `${amount(Decimal.parse(rate).times(HUNDRED).toString(), 0)} %`;
+}

@@ -1,0 +1,19 @@
+import type { Comprobante } from "@timbra/cfdi";
+import { amount } from "../format/amount.ts";
+import { coded } from "../format/coded.ts";
+import type { Labels } from "../labels/labels.ts";
+import { facts } from "./facts.ts";
+import type { Fact } from "./print-model.ts";
+
+export function termsOf(comprobante: Comprobante, labels: Labels): Fact[] {
+  const { FormaPago, MetodoPago, TipoCambio } = comprobante;
+  return facts(
+    [labels.paymentMethod, MetodoPago && coded("c_MetodoPago", MetodoPago)],
+    [labels.paymentForm, FormaPago && coded("c_FormaPago", FormaPago)],
+    [labels.currency, coded("c_Moneda", comprobante.Moneda)],
+    [labels.exchangeRate, TipoCambio && amount(TipoCambio, 0)],
+    [labels.conditions, comprobante.CondicionesDePago],
+    [labels.export, coded("c_Exportacion", comprobante.Exportacion)],
+    [labels.confirmation, comprobante.Confirmacion],
+  );
+}

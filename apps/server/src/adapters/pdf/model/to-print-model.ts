@@ -1,0 +1,65 @@
+import { type Comprobante, importeConLetra, type Timbre } from "@timbra/cfdi";
+import { createCatalogos } from "@timbra/sat-catalogues";
+import { amount } from "../format/amount.ts";
+import { coded } from "../format/coded.ts";
+import { type Labels, labelsOf } from "../labels/labels.ts";
+import type { PrintInput } from "../print-input.ts";
+import { certificationOf } from "./certification.ts";
+import { issuerOf, receiverOf } from "./parties.ts";
+import type { PrintModel } from "./print-model.ts";
+import { qrOf } from "./qr.ts";
+import { tableOf } from "./rows.ts";
+import { sealsOf } from "./seals.ts";
+import { remarksOf, sectionsOf } from "./sections.ts";
+import { termsOf } from "./terms.ts";
+import { totalsOf } from "./totals.ts";
+
+const ACCENT = "#0B6B50";
+
+const catalogos = createCatalogos();
+
+/** Everything the page says, from the document itself and what its issuer adds to it. Pure. */
+export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefined, input: PrintInput): PrintModel {
+  const labels = labelsOf(input.language);
+  const decimals = catalogos.decimales(comprobante.Moneda) ?? 2;
+  const reference = [comprobante.Serie, comprobante.Folio].filter((part) => part !== undefined).join("-");
+  return {
+    lang: input.language,
+    title: [comprobante.Emisor.Rfc, reference, timbre?.UUID.toUpperCase()].filter((part) => part).join("_"),
+    author: comprobante.Emisor.Nombre,
+    date: dateOf(timbre?.FechaTimbrado ?? comprobante.Fecha),
+    accent: /^#[0-9A-Fa-f]{6}$/.test(input.accent ?? "") ? (input.accent ?? ACCENT) : ACCENT,
+    mark: markOf(timbre, input, labels),
+    kind: comprobante.InformacionGlobal ? labels.globalKind : labels.kinds[comprobante.TipoDeComprobante],
+    reference,
+    type: coded("c_TipoDeComprobante", comprobante.TipoDeComprobante),
+    issuer: issuerOf(comprobante, input, labels),
+    receiver: receiverOf(comprobante, input, labels),
+    certification: certificationOf(comprobante, timbre, labels, input.language),
+    terms: termsOf(comprobante, labels),
+    sections: sectionsOf(comprobante, labels),
+    table: tableOf(comprobante, decimals, labels),
+    totals: totalsOf(comprobante, decimals, labels),
+    total: { label: labels.total, value: `${amount(comprobante.Total, decimals)} ${comprobante.Moneda}` },
+    inWords: { label: labels.inWords, value: importeConLetra(comprobante.Total, comprobante.Moneda, input.language) },
+    remarks: remarksOf(comprobante, input, labels),
+    seals: sealsOf(comprobante, timbre, labels),
+    qr: qrOf(comprobante, timbre, labels),
+    texts: textsOf(labels),
+  };
+}
+
+/** Without a stamp it is a draft, whatever it is called. */
+function markOf(timbre: Timbre | undefined, { mark }: PrintInput, labels: Labels): PrintModel["mark"] {
+  if (!timbre) return labels.marks.draft;
+  return mark === "none" ? null : labels.marks[mark];
+}
+
+function textsOf({ legend, page, of, logo }: Labels): PrintModel["texts"] {
+  return { legend, page, of, logo };
+}
+
+function dateOf(fecha: string): PrintModel["date"] {
+  const [year = 0, month = 1, day = 1] = fecha.slice(0, 10).split("-").map(Number);
+  return { year, month, day };
+}

@@ -1,0 +1,86 @@
+import { price, writeXml } from "@timbra/cfdi";
+import { describe, expect, it } from "vitest";
+import { ChildLost, type PrintChild } from "./child/child-process.ts";
+import type { PrintInput } from "./print-input.ts";
+import { INVOICE } from "./testing/documents.ts";
+import { createTypstPrinter } from "./typst-printer.ts";
+
+const INPUT: PrintInput = { xml: writeXml(price(INVOICE, 2)), language: "es", mark: "draft" };
+const PDF = new Uint8Array([37, 80, 68, 70]);
+
+/** Children that do as told, job by job: "ok", "lost" or "refused". */
+function scripted(...script: string[]) {
+  const ended: number[] = [];
+  let started = 0;
+  const start = (): PrintChild => {
+    started += 1;
+    const number = started;
+    let jobs = 0;
+    return {
+      pid: number,
+      get jobs() {
+        return jobs;
+      },
+      async run({ id }) {
+        jobs += 1;
+        const next = script.shift() ?? "ok";
+        if (next === "lost") throw new ChildLost("gone");
+        return next === "ok" ? { id, ok: true, pdf: PDF, withoutImages: false, standard: true } : { id, ok: false, reason: next };
+      },
+      end: () => void ended.push(number),
+    };
+  };
+  return { start, ended, count: () => started };
+}
+
+describe("the printer", () => {
+  it("starts no process until it is asked to print, and one for all documents", async () => {
+    const { start, count } = scripted();
+    const printer = createTypstPrinter({}, start);
+    expect(count()).toBe(0);
+    await Promise.all([printer.print(INPUT), printer.print(INPUT), printer.print(INPUT)]);
+    expect(count()).toBe(1);
+  });
+
+  it("replaces a process that has made its share", async () => {
+    const { start, ended, count } = scripted();
+    const printer = createTypstPrinter({ documentsPerChild: 2 }, start);
+    for (let n = 0; n < 5; n += 1) await printer.print(INPUT);
+    expect([count(), ended]).toEqual([3, [1, 2]]);
+  });
+
+  it("tries a document twice, and says so when both processes are lost", async () => {
+    const once = scripted("lost", "ok");
+    expect(await createTypstPrinter({}, once.start).print(INPUT)).toBe(PDF);
+    expect(once.ended).toEqual([1]);
+    const twice = scripted("lost", "lost", "ok");
+    const printer = createTypstPrinter({}, twice.start);
+    await expect(printer.print(INPUT)).rejects.toMatchObject({ name: "PrintFailed", message: "gone" });
+    expect(await printer.print(INPUT)).toBe(PDF);
+    expect(twice.count()).toBe(3);
+  });
+
+  it("does not repeat what the drawing itself refuses", async () => {
+    const { start, count } = scripted("no such font");
+    await expect(createTypstPrinter({}, start).print(INPUT)).rejects.toMatchObject({ name: "PrintFailed", message: "no such font" });
+    expect(count()).toBe(1);
+  });
+
+  it("refuses at once what would wait too long", async () => {
+    const { start } = scripted();
+    const printer = createTypstPrinter({ waiting: 2 }, start);
+    const two = [printer.print(INPUT), printer.print(INPUT)];
+    await expect(printer.print(INPUT)).rejects.toMatchObject({ name: "PrintFailed" });
+    expect(await Promise.all(two)).toEqual([PDF, PDF]);
+    expect(await printer.print(INPUT)).toBe(PDF);
+  });
+
+  it("closes after what it was asked, and ends its process", async () => {
+    const { start, ended } = scripted();
+    const printer = createTypstPrinter({}, start);
+    const asked = printer.print(INPUT);
+    await printer.close();
+    expect(await asked).toBe(PDF);
+    expect(ended).toEqual([1]);
+  });
+});

@@ -1,0 +1,287 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { cadenaTimbre, type Draft, expresionImpresa, price, writeXml } from "@timbra/cfdi";
+import { readCfdi } from "@timbra/cfdi/xml";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PrintChild, startChild } from "./child/child-process.ts";
+import type { PrintInput } from "./print-input.ts";
+import { INVOICE, openStamper, type Stamper } from "./testing/documents.ts";
+import { readPdf, withoutBlanks } from "./testing/read-pdf.ts";
+import { createTypstPrinter } from "./typst-printer.ts";
+
+const children: PrintChild[] = [];
+const printer = createTypstPrinter({}, () => {
+  const child = startChild();
+  children.push(child);
+  return child;
+});
+
+let folder: string;
+let stamper: Stamper;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "printer-test-"));
+  stamper = await openStamper(folder);
+});
+
+afterAll(async () => {
+  await printer.close();
+  await stamper.close();
+  await rm(folder, { recursive: true });
+});
+
+const printed = async (xml: string, more: Partial<PrintInput> = {}) => readPdf(await printer.print({ xml, language: "es", mark: "none", ...more }));
+
+function stampedParts(xml: string) {
+  const read = readCfdi(xml);
+  if (!read.ok || !read.timbre) throw new Error("not a stamped document");
+  return { comprobante: read.comprobante, timbre: read.timbre };
+}
+
+describe("a stamped invoice", () => {
+  it("carries everything that RMF 2.7.1.7 and CFF 29-A ask for, complete", async () => {
+    const xml = await stamper.stamp(INVOICE);
+    const { comprobante, timbre } = stampedParts(xml);
+    const { pages } = await printed(xml, { issuerAddress: ["Av. Juárez 1234, 72160 Puebla"], notes: "Gracias", commercialName: "Kemper" });
+    const expected = [
+      "Este documento es una representación impresa de un CFDI",
+      timbre.UUID,
+      comprobante.NoCertificado ?? "",
+      timbre.NoCertificadoSAT,
+      timbre.RfcProvCertif,
+      "20/11/2026 11:50:00",
+      "20/11/2026 12:00:00",
+      comprobante.Sello ?? "",
+      timbre.SelloSAT,
+      cadenaTimbre(timbre),
+      "EKU9003173C9",
+      "ESCUELA KEMPER URGATE",
+      "601 - General de Ley Personas Morales",
+      "C.P. 72000, Puebla",
+      "URE180429TM6",
+      "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+      "C.P. 86991, Tabasco",
+      "G03 - Gastos en general",
+      "Factura",
+      "A-123",
+      "I - Ingreso",
+      "PUE - Pago en una sola exhibición",
+      "03 - Transferencia electrónica de fondos",
+      "MXN - Peso Mexicano",
+      "30 días",
+      "01 - No aplica",
+      "81112002",
+      "SOP-01",
+      "E48 - Unidad de servicio · Servicio",
+      "02 - Sí objeto de impuesto",
+      "Soporte técnico & «mesa de ayuda»",
+      "4,000.20",
+      "10,000.50",
+      "50.50",
+      "IVA 16 % sobre 9,950.00: 1,592.00",
+      "Retención IVA 10.6667 % sobre 9,950.00",
+      "IVA exento sobre 250.00",
+      "Retención IVA",
+      "10,250.50",
+      "10,731.16 MXN",
+      "(DIEZ MIL SETECIENTOS TREINTA Y UN PESOS 16/100 M.N.)",
+      "Av. Juárez 1234, 72160 Puebla",
+      "Gracias",
+      "Kemper",
+      "Página 1 de 1",
+    ];
+    expect(expected.filter((text) => !pages.join("").includes(withoutBlanks(text)))).toEqual([]);
+  });
+
+  it("has a QR that a camera reads, of the size the law asks for", async () => {
+    const xml = await stamper.stamp({ ...INVOICE, Folio: "QR" });
+    const { comprobante, timbre } = stampedParts(xml);
+    const pdf = await printed(xml);
+    const qr = await pdf.qr(1);
+    expect(qr?.text).toBe(
+      expresionImpresa({
+        uuid: timbre.UUID,
+        rfcEmisor: comprobante.Emisor.Rfc,
+        rfcReceptor: comprobante.Receptor.Rfc,
+        total: comprobante.Total,
+        sello: comprobante.Sello ?? "",
+      }),
+    );
+    expect(qr?.side).toBeGreaterThan(2.75);
+  });
+
+  it("is an archival, tagged file on letter paper, named for what it is, with its XML inside", async () => {
+    const xml = await stamper.stamp({ ...INVOICE, Folio: "PDFA" });
+    const { timbre } = stampedParts(xml);
+    const pdf = await printed(xml);
+    expect(pdf).toMatchObject({ title: `EKU9003173C9_A-PDFA_${timbre.UUID}`, language: "es-MX", archival: "3A", tagged: true, size: [612, 792] });
+    expect(Buffer.from(pdf.attachments["cfdi.xml"] ?? []).toString("utf8")).toBe(xml);
+  });
+
+  it("is labelled in English for those who ask, with the law's words as they are", async () => {
+    const pdf = await printed(await stamper.stamp({ ...INVOICE, Folio: "EN" }), { language: "en", mark: "sandbox" });
+    const text = pdf.pages.join("");
+    const expected = ["Invoice", "Customer", "Unit price", "601 - General de Ley Personas Morales", "Page 1 of 1", "TEST", "2026-11-20 11:50:00"];
+    expect(expected.filter((each) => !text.toUpperCase().includes(withoutBlanks(each).toUpperCase()))).toEqual([]);
+    expect(text).toContain(withoutBlanks("Este documento es una representación impresa de un CFDI"));
+    expect(pdf.language).toBe("en-US");
+  });
+
+  it("says its currency and rate, its foreign customer, its period and what it replaces", async () => {
+    const uuid = "5fb2822e-396d-4725-8521-cdc4bdd20ccf";
+    const foreign: Draft = {
+      ...INVOICE,
+      Folio: "USD",
+      Moneda: "USD",
+      TipoCambio: "18.254300",
+      CfdiRelacionados: [{ TipoRelacion: "04", CfdiRelacionado: [uuid] }],
+      Receptor: {
+        Rfc: "XEXX010101000",
+        Nombre: "ACME INC",
+        DomicilioFiscalReceptor: "72000",
+        ResidenciaFiscal: "USA",
+        NumRegIdTrib: "123456789",
+        RegimenFiscalReceptor: "616",
+        UsoCFDI: "S01",
+      },
+    };
+    const abroad = (await printed(await stamper.stamp(foreign))).pages.join("");
+    const expected = ["18.2543", "10,731.16 USD", "04 - Sustitución de los CFDI previos", uuid.toUpperCase(), "USA - Estados Unidos", "123456789"];
+    expect(expected.filter((text) => !abroad.includes(withoutBlanks(text)))).toEqual([]);
+    const global: Draft = {
+      ...INVOICE,
+      Folio: "G",
+      InformacionGlobal: { Periodicidad: "04", Meses: "10", Año: "2026" },
+      Receptor: {
+        Rfc: "XAXX010101000",
+        Nombre: "PUBLICO EN GENERAL",
+        DomicilioFiscalReceptor: "72000",
+        RegimenFiscalReceptor: "616",
+        UsoCFDI: "S01",
+      },
+    };
+    const sold = (await printed(await stamper.stamp(global))).pages.join("");
+    expect(["Factura global", "04 - Mensual", "10 - Octubre", "Año 2026"].filter((text) => !sold.includes(withoutBlanks(text)))).toEqual([]);
+  });
+});
+
+describe("a long invoice", () => {
+  it("repeats its head on every page, and keeps totals, QR and seals for the last one", async () => {
+    const [line] = INVOICE.Conceptos;
+    if (!line) throw new Error("no line");
+    const Conceptos = Array.from({ length: 120 }, (_, n) => ({ ...line, NoIdentificacion: `LINE-${n}-` }));
+    const xml = await stamper.stamp({ ...INVOICE, Folio: "120", Conceptos });
+    const pdf = await printed(xml);
+    const last = pdf.pages.length;
+    expect(last).toBeGreaterThan(3);
+    pdf.pages.forEach((text, index) => {
+      expect(text).toContain("CantidadUnidadDescripción");
+      expect(text).toContain(`Página${index + 1}de${last}`);
+      expect(text).toContain("ESCUELAKEMPERURGATE");
+      expect(text.includes("SellodigitaldelSAT")).toBe(index === last - 1);
+      expect(text.includes("Importeconletra")).toBe(index === last - 1);
+    });
+    const all = pdf.pages.join("");
+    expect(Conceptos.filter(({ NoIdentificacion }) => !all.includes(NoIdentificacion))).toEqual([]);
+    expect((await pdf.qr(last))?.text).toContain(stampedParts(xml).timbre.UUID);
+  });
+});
+
+describe("what is not an invoice, or no longer", () => {
+  it("a draft says so, in large and in small, and shows neither QR nor seals", async () => {
+    const pdf = await printed(writeXml(price(INVOICE, 2)), { mark: "none" });
+    const text = pdf.pages.join("");
+    expect(text.split("BORRADOR").length).toBeGreaterThan(2);
+    expect(text).toContain(withoutBlanks("Sin validez fiscal: este documento no ha sido certificado"));
+    expect(text).not.toContain("Sellodigital");
+    expect(await pdf.qr(1)).toBeNull();
+  });
+
+  it("a test says PRUEBA and a cancelled one CANCELADO", async () => {
+    const xml = await stamper.stamp({ ...INVOICE, Folio: "M" });
+    expect((await printed(xml, { mark: "sandbox" })).pages.join("")).toContain("PRUEBA");
+    expect((await printed(xml, { mark: "cancelled" })).pages.join("")).toContain("CANCELADO");
+    expect((await printed(xml)).pages.join("")).not.toMatch(/PRUEBA|CANCELADO|BORRADOR/);
+  });
+});
+
+describe("texts of strangers", () => {
+  it.each([
+    "*negritas* _cursiva_ `código` #let x = 1 $x^2$ <etiqueta> @referencia // comentario /* otro */ \\ ~",
+    '#read("/data.json") #import "x" = Título\n+ lista [corchete] {llave} -- --- ... \'uno\' "dos"',
+    "3x4 -> <= != fi fl ffi ½ ™ Ω ñ Ñ ü € 😀 ✓",
+    "X".repeat(1000),
+    "palabra ".repeat(125).trim(),
+    "https://ejemplo.mx/una/ruta/larga?con=parametros&y=mas#y-un-ancla-que-no-termina-nunca-porque-si",
+  ])("are printed as they are: %s", async (Descripcion) => {
+    const [line] = INVOICE.Conceptos;
+    if (!line) throw new Error("no line");
+    const xml = await stamper.stamp({ ...INVOICE, Folio: String(Descripcion.length), Conceptos: [{ ...line, Descripcion }] });
+    const text = (await printed(xml, { notes: Descripcion, extra: [{ label: "#f", value: Descripcion }] })).pages.join("");
+    expect(text.split(withoutBlanks(Descripcion).normalize("NFC")).length).toBe(4);
+  });
+
+  it("with letters no font here has are printed all the same, though not for the archive", async () => {
+    const [line] = INVOICE.Conceptos;
+    if (!line) throw new Error("no line");
+    const Descripcion = "Antes \u{13000}\u{1F9EC} después";
+    const xml = await stamper.stamp({ ...INVOICE, Folio: "GLYPH", Conceptos: [{ ...line, Descripcion }] });
+    const pdf = await printed(xml);
+    expect(pdf.pages.join("")).toContain("Antes");
+    expect(pdf.pages.join("")).toContain("después");
+    expect(pdf.archival).toBe("");
+  });
+
+  it("are no CFDI at all: refused, not crashed on", async () => {
+    await expect(printer.print({ xml: "<a/>", language: "es", mark: "none" })).rejects.toMatchObject({ name: "PrintFailed" });
+  });
+});
+
+describe("images", () => {
+  const pixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+
+  it.each([
+    ["a PNG", pixel, "image/png"],
+    ["a GIF", gif, "image/gif"],
+  ])("%s is drawn, as logo and as background", async (_, bytes, mediaType) => {
+    const xml = await stamper.stamp({ ...INVOICE, Folio: mediaType });
+    const [bare, drawn] = await Promise.all([
+      printer.print({ xml, language: "es", mark: "none" }),
+      printer.print({ xml, language: "es", mark: "none", logo: { bytes, mediaType }, background: { bytes, mediaType } }),
+    ]);
+    expect(countImages(bare)).toBe(0);
+    expect(countImages(drawn)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["half a PNG", pixel.subarray(0, 50)],
+    ["a text", Buffer.from("no soy una imagen, aunque lo diga mi nombre")],
+    ["nothing", Buffer.alloc(0)],
+  ])("%s is left out and the document printed", async (_, bytes) => {
+    const xml = await stamper.stamp({ ...INVOICE, Folio: `N${bytes.length}` });
+    const pdf = await printed(xml, { logo: { bytes, mediaType: "image/png" } });
+    expect(pdf.pages.join("")).toContain("ESCUELAKEMPERURGATE");
+  });
+});
+
+/** Raster images in a PDF's objects; the QR is a drawing, and is none. */
+function countImages(pdf: Uint8Array): number {
+  return Buffer.from(pdf).toString("latin1").split("/Subtype /Image").length - 1;
+}
+
+describe("the drawing process", () => {
+  it("may be killed between documents and within one: the next process prints what was asked", async () => {
+    const xml = await stamper.stamp({ ...INVOICE, Folio: "KILL" });
+    await printed(xml);
+    children.at(-1)?.end();
+    expect((await printed(xml)).pages).toHaveLength(1);
+    const before = children.length;
+    const printing = printed(xml);
+    setTimeout(() => children.at(-1)?.end(), 0);
+    expect((await printing).pages).toHaveLength(1);
+    expect(children.length).toBeGreaterThanOrEqual(before);
+    await expect(printer.print({ xml, language: "en", mark: "none" })).resolves.toBeInstanceOf(Uint8Array);
+  });
+});

@@ -1,0 +1,82 @@
+import { readCfdi } from "@timbra/cfdi/xml";
+import { ChildLost, type PrintChild, startChild } from "./child/child-process.ts";
+import type { PrintJob } from "./child/messages.ts";
+import { drawableImages } from "./drawable-images.ts";
+import { toPrintModel } from "./model/to-print-model.ts";
+import { type PdfPrinter, PrintFailed, type PrintInput } from "./print-input.ts";
+
+export interface PrinterLimits {
+  /** Documents a drawing process makes before it is replaced: it keeps some 100 KB of each. */
+  readonly documentsPerChild: number;
+  /** For one document. */
+  readonly timeoutMs: number;
+  /** Documents that may wait; more are refused at once. */
+  readonly waiting: number;
+}
+
+const LIMITS: PrinterLimits = { documentsPerChild: 2000, timeoutMs: 20_000, waiting: 500 };
+
+/** A printer over one drawing process, which is started when needed, replaced when old, and again when it is lost. */
+export function createTypstPrinter(given: Partial<PrinterLimits> = {}, start: () => PrintChild = startChild): PdfPrinter {
+  const limits = { ...LIMITS, ...given };
+  let child: PrintChild | null = null;
+  let line: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let lastId = 0;
+
+  async function draw(job: PrintJob): Promise<Uint8Array> {
+    if (child && child.jobs >= limits.documentsPerChild) dropChild();
+    child ??= start();
+    try {
+      const result = await child.run(job, limits.timeoutMs);
+      if (!result.ok) throw new PrintFailed(result.reason);
+      return result.pdf;
+    } catch (cause) {
+      if (cause instanceof ChildLost) dropChild();
+      throw cause;
+    }
+  }
+
+  function dropChild(): void {
+    child?.end();
+    child = null;
+  }
+
+  /** A lost process may have been lost to somebody else's document: each one is tried in a new process once. */
+  async function drawTwice(job: PrintJob): Promise<Uint8Array> {
+    try {
+      return await draw(job);
+    } catch (cause) {
+      if (!(cause instanceof ChildLost)) throw cause;
+    }
+    return draw(job).catch((cause: unknown) => {
+      throw cause instanceof ChildLost ? new PrintFailed(cause.message) : cause;
+    });
+  }
+
+  return {
+    async print(input) {
+      if (waiting >= limits.waiting) throw new PrintFailed("too many documents are waiting to be printed");
+      lastId += 1;
+      const job = jobOf(lastId, input);
+      waiting += 1;
+      const drawn = line.then(() => drawTwice(job));
+      line = drawn.catch(() => undefined);
+      return drawn.finally(() => {
+        waiting -= 1;
+      });
+    },
+    async close() {
+      await line;
+      dropChild();
+    },
+  };
+}
+
+function jobOf(id: number, input: PrintInput): PrintJob {
+  const reading = readCfdi(input.xml);
+  if (!reading.ok) throw new PrintFailed(`not a CFDI: ${reading.problems.map(({ code }) => code).join(", ")}`);
+  const model = toPrintModel(reading.comprobante, reading.timbre, input);
+  const xml = typeof input.xml === "string" ? new TextEncoder().encode(input.xml) : input.xml;
+  return { id, model: JSON.stringify(model), xml, images: drawableImages(input) };
+}
