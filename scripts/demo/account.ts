@@ -7,13 +7,14 @@ interface Mailbox {
 }
 
 /** Registers an issuer, follows the link of the verification mail and signs in. */
-export async function registerAndSignIn(api: Api, rfc: string): Promise<void> {
+export async function registerAndSignIn(api: Api, rfc: string): Promise<{ readonly email: string; readonly password: string }> {
   const username = `demo-${randomBytes(4).toString("hex")}`;
   const email = `${username}@ejemplo.mx`;
   const password = `Aa1${randomBytes(12).toString("hex")}`;
   await api.json("POST", "/api/auth/register", { rfc, username, email, password, password_confirmation: password });
   await api.json("POST", "/api/auth/emailed/verifyed", await verificationIn(api, email));
   await signIn(api, email, password);
+  return { email, password };
 }
 
 export async function signIn(api: Api, email: string, password: string): Promise<void> {

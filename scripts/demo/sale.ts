@@ -19,15 +19,20 @@ export interface Stamped extends Invoice {
 
 /** A customer, a product, a draft, its preview, and its stamp. */
 export async function issueInvoice(api: Api): Promise<Stamped> {
+  const id = await keepDraft(api);
+  await api.json("POST", `/api/invoices/${id}/stamp`, {}, { "idempotency-key": randomUUID() });
+  return untilStamped(api, id);
+}
+
+/** Everything up to a kept draft that the preview finds no error in; its id. */
+export async function keepDraft(api: Api): Promise<string> {
   const customerId = await keepCustomer(api);
-  const product = await keepProduct(api);
-  const draft = draftOf(await seriesOf(api), customerId, product);
+  const draft = draftOf(await seriesOf(api), customerId, await keepProduct(api));
   const preview = await api.json<{ totals: object; problems: readonly { severity: string }[] }>("POST", "/api/invoices/preview", draft);
   const errors = preview.body.problems.filter((problem) => problem.severity === "error");
   if (errors.length > 0) throw new Refused(preview.status, "POST /api/invoices/preview", errors);
   const kept = await api.json<{ invoice: Invoice }>("POST", "/api/invoices/draft", draft);
-  await api.json("POST", `/api/invoices/${kept.body.invoice.id}/stamp`, {}, { "idempotency-key": randomUUID() });
-  return untilStamped(api, kept.body.invoice.id);
+  return kept.body.invoice.id;
 }
 
 async function keepCustomer(api: Api): Promise<string> {

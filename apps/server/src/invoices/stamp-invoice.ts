@@ -6,9 +6,8 @@ import { certifyInvoice } from "./certification/certify-invoice.ts";
 import { openSigner } from "./open-signer.ts";
 import { type SealRefusal, sealInvoice } from "./seal-invoice.ts";
 
-/** A request waits this long for the provider; then the worker goes on and the caller is told that it does. */
-const DEADLINE_MS = 8_000;
-const WORKER_AFTER_MS = DEADLINE_MS + 6_000;
+/** A worker takes over this long after the request has stopped waiting: its lease has ended by then. */
+const WORKER_MARGIN_MS = 6_000;
 const PAUSE_MS = 150;
 
 export interface StampRequest {
@@ -25,7 +24,7 @@ export async function stampInvoice(deps: Deps, request: StampRequest): Promise<{
   deps.buggify("http-in");
   const { issuerId, invoiceId } = request;
   const opened = await openSigner(deps, issuerId);
-  const workerFrom = new Date(deps.clock.now().getTime() + WORKER_AFTER_MS);
+  const workerFrom = new Date(deps.clock.now().getTime() + deps.config.stampWaitMs + WORKER_MARGIN_MS);
   const outcome = await inIssuer(deps.db, issuerId, (tx) => sealInvoice(tx, deps, { ...request, workerFrom }, opened));
   deps.buggify("commit-1");
   if (outcome.kind !== "sealed" && outcome.kind !== "already") return outcome;
@@ -35,8 +34,9 @@ export async function stampInvoice(deps: Deps, request: StampRequest): Promise<{
 
 /** Asks once; while another request or a worker holds the lease, waits for what that one finds out. */
 async function askUntilDeadline(deps: Deps, issuerId: string, invoiceId: string): Promise<void> {
-  for (let waited = 0; waited < DEADLINE_MS; waited += PAUSE_MS) {
-    const certification = await certifyInvoice(deps, issuerId, invoiceId, DEADLINE_MS - waited);
+  const { stampWaitMs } = deps.config;
+  for (let waited = 0; waited < stampWaitMs; waited += PAUSE_MS) {
+    const certification = await certifyInvoice(deps, issuerId, invoiceId, stampWaitMs - waited);
     if (certification !== "leased") return;
     await sleep(PAUSE_MS);
   }
