@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-const PACKAGE = createRequire(import.meta.url).resolve("validadorcfdi/package.json");
-const FOLDER = join(dirname(PACKAGE), "dist", "xslt", "cfd");
+const require = createRequire(import.meta.url);
+const FOLDER = join(dirname(require.resolve("validadorcfdi/package.json")), "dist", "xslt", "cfd");
 
 /**
  * One of the SAT's own schemas or stylesheets, by its path below sitio_internet/cfd. They come inside a development
