@@ -7,7 +7,10 @@ const OCTET_STRING = 0x04;
 /** OpenSSL does not know, or no longer offers, the cipher: no passphrase would help. */
 const UNKNOWN_CIPHER = "ERR_OSSL_EVP_";
 
-/** Opens a .key: an encrypted PKCS#8 in DER (PEM is taken too). */
+/**
+ * Opens a .key: an encrypted PKCS#8 in DER (PEM is taken too). The error is "invalidKey" when it is none, and "invalidPassphrase" when the passphrase
+ * does not open it. For who keeps keys; to seal, `openCredential` lends one that cannot be read.
+ */
 export function openPrivateKey(file: Uint8Array, passphrase: string): KeyObject | CredentialError {
   const der = derOf(file);
   if (der === null || !isEncryptedPkcs8(der)) return "invalidKey";
