@@ -26,6 +26,14 @@ export async function getGeneral(tx: Tx): Promise<General | null> {
   return row ?? null;
 }
 
+const DEFAULT_DECIMALS = 2;
+
+/** How many decimals the issuer's prices have. */
+export async function getDecimals(tx: Tx): Promise<number> {
+  const row = await tx.selectFrom("issuer_profiles").select("decimals").executeTakeFirst();
+  return row?.decimals ?? DEFAULT_DECIMALS;
+}
+
 export async function putGeneral(tx: Tx, issuerId: string, general: General, now: Date): Promise<void> {
   const values = {
     business_name: general.businessName,

@@ -1,6 +1,6 @@
 export { getExtraFields } from "./extra-fields.db.ts";
 export { toExtraFields } from "./extra-fields.ts";
-export { getGeneral } from "./general.db.ts";
+export { getDecimals, getGeneral } from "./general.db.ts";
 export { toUserGeneralData } from "./general.ts";
 export { getIssuerImage } from "./get-image.ts";
 export { issuerRoutes } from "./routes.ts";

@@ -1,0 +1,1 @@
+export { csdRoutes } from "./routes.ts";

@@ -1,0 +1,39 @@
+import { type Certificate, type CredentialError, openCertificate, openCredential, openPrivateKey } from "@timbra/cfdi/node";
+
+/** A seal certificate and its key as a person uploads them. The passphrase is used here once, and kept nowhere. */
+export interface CsdUpload {
+  readonly cer: Uint8Array;
+  readonly key: Uint8Array;
+  readonly passphrase: string;
+}
+
+/** Why an upload is not taken; the codes are the specification's (§8). */
+export type CsdFault =
+  | { readonly code: CredentialError }
+  | { readonly code: "invalidCertDate"; readonly validTo: Date }
+  | { readonly code: "otherRfc"; readonly rfc: string };
+
+export type OpenedCsd =
+  | { readonly ok: true; readonly certificate: Certificate; readonly privateKey: Uint8Array }
+  | { readonly ok: false; readonly fault: CsdFault };
+
+/**
+ * Checks a seal certificate for an issuer and opens its key (spec §5): readable, in force now, a seal and not an e.firma, of the issuer's RFC, the
+ * passphrase opens the key, and both belong together. `privateKey` is plain PKCS#8 in DER: whoever takes it hands it to the vault at once.
+ */
+export function openCsd({ cer, key, passphrase }: CsdUpload, rfc: string, now: Date): OpenedCsd {
+  const read = openCertificate(cer);
+  const fault = read.ok ? certificateFault(read.certificate, rfc, now) : { code: read.error };
+  if (fault !== null) return { ok: false, fault };
+  const opened = openCredential({ cer, key, passphrase });
+  if (!opened.ok) return { ok: false, fault: { code: opened.error } };
+  const privateKey = openPrivateKey(key, passphrase);
+  if (typeof privateKey === "string") return { ok: false, fault: { code: privateKey } };
+  return { ok: true, certificate: opened.credential.certificate, privateKey: privateKey.export({ format: "der", type: "pkcs8" }) };
+}
+
+function certificateFault(certificate: Certificate, rfc: string, now: Date): CsdFault | null {
+  if (!certificate.isValidAt(now)) return { code: "invalidCertDate", validTo: certificate.validTo };
+  if (certificate.kind !== "csd") return { code: "notCsd" };
+  return certificate.rfc === rfc ? null : { code: "otherRfc", rfc: certificate.rfc };
+}

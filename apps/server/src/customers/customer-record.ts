@@ -1,0 +1,96 @@
+import type { CustomerData, CustomerRow, ReadRequestOf } from "@timbra/contract";
+
+/** A customer as stored. */
+export interface CustomerRecord {
+  readonly id: string;
+  readonly rfc: string;
+  readonly name: string;
+  readonly email: string;
+  readonly country_id: number;
+  readonly foreign_tax_id: string | null;
+  readonly tax_regime_id: number;
+  readonly phone: string | null;
+  readonly fax: string | null;
+  readonly email_2: string | null;
+  readonly email_3: string | null;
+  readonly web_page: string | null;
+  readonly address_kind: string | null;
+  readonly street: string | null;
+  readonly exterior_number: string | null;
+  readonly interior_number: string | null;
+  readonly colony: string | null;
+  readonly reference: string | null;
+  readonly municipality: string | null;
+  readonly locality: string | null;
+  readonly state: string | null;
+  readonly zip_code: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** What a person writes of it. */
+export type CustomerContent = Omit<CustomerRecord, "id" | "created_at" | "updated_at">;
+
+/** The form's names (spec §3) into ours. */
+export function toCustomerContent(form: ReadRequestOf<"saveCustomer">): CustomerContent {
+  return {
+    rfc: form.customers_rfc,
+    name: form.customers_name,
+    email: form.customers_email,
+    country_id: form.address_pais,
+    foreign_tax_id: form.customers_num_regid_trib,
+    tax_regime_id: form.cat_tax_regimes_id,
+    phone: form.customers_telefono,
+    fax: form.customers_fax,
+    email_2: form.customers_email_2,
+    email_3: form.customers_email_3,
+    web_page: form.customers_pagina_web,
+    address_kind: form.address_tipo,
+    street: form.address_calle,
+    exterior_number: form.address_no_exterior,
+    interior_number: form.address_no_interior,
+    colony: form.address_colonia,
+    reference: form.address_referencia,
+    municipality: form.address_municipio,
+    locality: form.address_localidad,
+    state: form.address_estado,
+    zip_code: form.address_codigo_postal,
+  };
+}
+
+/** The names that the server answers with (spec §3). */
+export function toCustomerData(customer: CustomerRecord): CustomerData {
+  return {
+    id: customer.id,
+    rfc: customer.rfc,
+    name: customer.name,
+    email: customer.email,
+    num_regid_trib: customer.foreign_tax_id,
+    cat_tax_regimes_id: customer.tax_regime_id,
+    telefono: customer.phone,
+    fax: customer.fax,
+    email_2: customer.email_2,
+    email_3: customer.email_3,
+    pagina_web: customer.web_page,
+    address: {
+      pais: customer.country_id,
+      tipo: customer.address_kind,
+      calle: customer.street,
+      no_exterior: customer.exterior_number,
+      no_interior: customer.interior_number,
+      colonia: customer.colony,
+      referencia: customer.reference,
+      municipio: customer.municipality,
+      localidad: customer.locality,
+      estado: customer.state,
+      codigo_postal: customer.zip_code,
+    },
+  };
+}
+
+/** A row of the list, and of the picker of the invoice editor. */
+export function toCustomerRow(customer: CustomerRecord): CustomerRow {
+  const { id, rfc, name, email, tax_regime_id, country_id, zip_code, phone, foreign_tax_id, created_at, updated_at } = customer;
+  const instants = { created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+  return { id, rfc, name, email, tax_regime_id, country_id, zip_code, phone, foreign_tax_id, ...instants };
+}

@@ -1,0 +1,90 @@
+import { DEFAULT_IDS, keyOfId, type ProductData, type ProductRow, type ReadRequestOf } from "@timbra/contract";
+import { labelOf } from "@timbra/sat-catalogues";
+import { plainDecimal } from "../plain-decimal.ts";
+
+/** A product or service as stored. Amounts and percentages are decimal texts. */
+export interface ProductRecord {
+  readonly id: string;
+  readonly kind: number;
+  readonly product_key: string;
+  readonly description: string;
+  readonly identification_number: string | null;
+  readonly unit_id: number;
+  readonly price_kind: number;
+  readonly unit_price: string;
+  readonly total_import: string;
+  readonly tax_object_id: number;
+  readonly vat_tax_id: number;
+  readonly vat_rate_id: number;
+  readonly isr: string | null;
+  readonly ieps: string | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** What a person writes of it. */
+export type ProductContent = Omit<ProductRecord, "id" | "created_at" | "updated_at">;
+
+/**
+ * The form's names (spec §3) into ours. One price is written; it is the import of the line or the price of a unit, which are the same for one unit, so
+ * both columns hold it.
+ */
+export function toProductContent(form: ReadRequestOf<"saveProduct">): ProductContent {
+  return {
+    kind: Number(form.productos_tipo),
+    product_key: form.productos_claveprodserv,
+    description: form.productos_descripcion,
+    identification_number: form.productos_numero_identificacion,
+    unit_id: form.productos_cat_units_id,
+    price_kind: Number(form.productos_valor),
+    unit_price: form.productos_precio_unitario,
+    total_import: form.productos_precio_unitario,
+    ...toTaxes(form),
+  };
+}
+
+/** Without tax object (clave 01) nothing else is kept: the switch "No tiene impuestos" means what it says (spec §4). */
+function toTaxes(form: ReadRequestOf<"saveProduct">) {
+  if (form.productos_cat_taxobject_id === DEFAULT_IDS.untaxed_object) {
+    return {
+      tax_object_id: DEFAULT_IDS.untaxed_object,
+      vat_tax_id: DEFAULT_IDS.vat_tax,
+      vat_rate_id: DEFAULT_IDS.vat_rate,
+      isr: null,
+      ieps: null,
+    };
+  }
+  return {
+    tax_object_id: form.productos_cat_taxobject_id,
+    vat_tax_id: form.productos_cat_vat_taxes_id,
+    vat_rate_id: form.productos_cat_vat_rates_id,
+    isr: form.productos_r_isr,
+    ieps: form.productos_ieps,
+  };
+}
+
+/** The names that the server answers with (spec §3). Prices carry the issuer's decimals, and more when they were written with more. */
+export function toProductData(product: ProductRecord, decimals: number): ProductData {
+  const unitKey = keyOfId("unit", product.unit_id) ?? "";
+  return {
+    id: product.id,
+    tipo: product.kind === 0 ? "0" : "1",
+    claveprodserv: product.product_key,
+    descripcion: product.description,
+    numero_identificacion: product.identification_number,
+    unit: { id: product.unit_id, key: unitKey, name: labelOf("c_ClaveUnidad", unitKey) ?? unitKey },
+    valor: product.price_kind === 0 ? "0" : "1",
+    importe: plainDecimal(product.total_import, decimals),
+    precio_unitario: plainDecimal(product.unit_price, decimals),
+    tax_object: { id: product.tax_object_id, clave: keyOfId("tax_object", product.tax_object_id) ?? "" },
+    vat_tax: { id: product.vat_tax_id },
+    vat_rates: { id: product.vat_rate_id },
+    r_isr: product.isr === null ? null : plainDecimal(product.isr),
+    ieps: product.ieps === null ? null : plainDecimal(product.ieps),
+  };
+}
+
+export function toProductRow(product: ProductRecord, decimals: number): ProductRow {
+  const { created_at, updated_at } = product;
+  return { ...toProductData(product, decimals), created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+}

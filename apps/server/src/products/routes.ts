@@ -1,0 +1,70 @@
+import { LIST_CAP, notice, ROUTES } from "@timbra/contract";
+import type { Sort } from "../adapters/postgres/index.ts";
+import { listTaxObjects, listUnits } from "../catalogues/index.ts";
+import type { Room } from "../http/app-type.ts";
+import { readPage } from "../http/page.ts";
+import { refuse, refuseInvalid } from "../http/problem.ts";
+import { route } from "../http/route.ts";
+import { asIssuer, issuerOf } from "../http/tenant.ts";
+import { getDecimals } from "../issuer/index.ts";
+import { mexicanDay } from "../mexican-day.ts";
+import { deleteProducts } from "./delete-products.ts";
+import { countProducts, listProducts, PRODUCT_SORTS } from "./list-products.db.ts";
+import { toProductData, toProductRow } from "./product-record.ts";
+import { getProduct } from "./products.db.ts";
+import { saveProduct } from "./save-product.ts";
+
+const NEWEST_FIRST: Sort = { column: PRODUCT_SORTS.created_at, direction: "desc" };
+
+export const productRoutes: Room = (app, deps) => {
+  route(app, ROUTES.saveProduct, ({ session, body, language }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const decimals = await getDecimals(tx);
+      const saved = await saveProduct(tx, deps.clock, issuerOf(session), body, decimals);
+      if (saved.kind === "not_found") throw refuse("not_found");
+      if (saved.kind === "too_precise") throw refuseInvalid("productos_precio_unitario", "max_decimals", { decimals });
+      const message = notice(body.productos_id === null ? "product_created" : "product_saved", language);
+      return { message, product_data: toProductData(saved.product, decimals) };
+    }),
+  );
+
+  route(app, ROUTES.getProduct, ({ session, query }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const product = await getProduct(tx, query.id);
+      if (product === null) throw refuse("not_found");
+      return { product_data: toProductData(product, await getDecimals(tx)) };
+    }),
+  );
+
+  route(app, ROUTES.deleteProducts, async ({ session, body, language }) => {
+    const deleted = await asIssuer(deps.db, session, (tx) => deleteProducts(tx, body.ids, deps.clock.now()));
+    if (deleted === null) throw refuse("not_found");
+    return { message: notice("products_deleted", language, { count: deleted }), deleted };
+  });
+
+  route(app, ROUTES.getUnitsData, async () => {
+    const day = mexicanDay(deps.clock.now());
+    return { units: listUnits(day), taxobjects: listTaxObjects(day) };
+  });
+
+  listRoutes(app, deps);
+};
+
+const listRoutes: Room = (app, deps) => {
+  route(app, ROUTES.listProducts, ({ session, body }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const decimals = await getDecimals(tx);
+      const rows = await listProducts(tx, { search: body.search }, { sort: NEWEST_FIRST, after: null, offset: 0, limit: LIST_CAP });
+      return { rows: rows.map((row) => toProductRow(row, decimals)), total: await countProducts(tx, { search: body.search }) };
+    }),
+  );
+
+  route(app, ROUTES.paginateProducts, ({ session, body }) =>
+    asIssuer(deps.db, session, async (tx) => {
+      const decimals = await getDecimals(tx);
+      const sort = body.sort ? { column: PRODUCT_SORTS[body.sort.column], direction: body.sort.direction } : NEWEST_FIRST;
+      const page = await readPage(deps.cursorKey, ["products", issuerOf(session)], body, sort, (window) => listProducts(tx, body, window));
+      return { ...page, rows: page.rows.map((row) => toProductRow(row, decimals)), total: await countProducts(tx, body) };
+    }),
+  );
+};
