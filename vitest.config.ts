@@ -3,16 +3,20 @@ import { defineConfig } from "vitest/config";
 const resolve = { conditions: ["timbra"] };
 const ssr = { resolve: { conditions: ["timbra"], externalConditions: ["timbra"] } };
 
+/** A test that asserts nothing can only pass: it fails instead. */
+const expect = { requireAssertions: true };
+
 export default defineConfig({
   test: {
     projects: [
-      { resolve, ssr, test: { name: "packages", include: ["packages/*/src/**/*.test.ts"], testTimeout: 60_000 } },
+      { resolve, ssr, test: { name: "packages", include: ["packages/*/src/**/*.test.ts"], expect, testTimeout: 60_000 } },
       {
         resolve,
         ssr,
         test: {
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],
+          expect,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           globalSetup: ["apps/server/src/testing/global-setup.ts"],
@@ -23,6 +27,7 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
+          expect,
           environment: "happy-dom",
           testTimeout: 30_000,
         },
@@ -33,6 +38,7 @@ export default defineConfig({
         test: {
           name: "house",
           include: ["tests/walls/**/*.test.ts", "tests/faults/**/*.test.ts", "scripts/**/*.test.ts"],
+          expect,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },
