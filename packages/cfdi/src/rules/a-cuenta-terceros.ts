@@ -20,7 +20,8 @@ export const aCuentaTerceros: readonly Rule[] = [
     path: "Conceptos[].ACuentaTerceros.RegimenFiscalACuentaTerceros",
     visit({ conceptos }, visit) {
       for (const { node, path } of conceptos) {
-        visit(`${path}.ACuentaTerceros.RegimenFiscalACuentaTerceros`, node.ACuentaTerceros?.RegimenFiscalACuentaTerceros);
+        const terceros = node.ACuentaTerceros;
+        if (terceros) visit(`${path}.ACuentaTerceros`, "RegimenFiscalACuentaTerceros", terceros.RegimenFiscalACuentaTerceros);
       }
     },
   }),

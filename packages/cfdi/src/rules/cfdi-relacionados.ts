@@ -12,7 +12,7 @@ export const cfdiRelacionados: readonly Rule[] = [
     path: "CfdiRelacionados[].TipoRelacion",
     visit({ comprobante }, visit) {
       for (const [index, { TipoRelacion }] of (comprobante.CfdiRelacionados ?? []).entries())
-        visit(`CfdiRelacionados[${index}].TipoRelacion`, TipoRelacion);
+        visit(`CfdiRelacionados[${index}]`, "TipoRelacion", TipoRelacion);
     },
   }),
   {

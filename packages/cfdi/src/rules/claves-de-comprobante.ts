@@ -7,7 +7,7 @@ export const clavesDeComprobante: readonly Rule[] = [
     code: "CFDI40121",
     lista: "c_TipoDeComprobante",
     path: "TipoDeComprobante",
-    visit: ({ comprobante }, visit) => visit("TipoDeComprobante", comprobante.TipoDeComprobante),
+    visit: ({ comprobante }, visit) => visit("", "TipoDeComprobante", comprobante.TipoDeComprobante),
   }),
   {
     code: "CFDI40122",
@@ -21,13 +21,13 @@ export const clavesDeComprobante: readonly Rule[] = [
     code: "CFDI40123",
     lista: "c_Exportacion",
     path: "Exportacion",
-    visit: ({ comprobante }, visit) => visit("Exportacion", comprobante.Exportacion),
+    visit: ({ comprobante }, visit) => visit("", "Exportacion", comprobante.Exportacion),
   }),
   keyRule({
     code: "CFDI40126",
     lista: "c_CodigoPostal",
     path: "LugarExpedicion",
-    visit: ({ comprobante }, visit) => visit("LugarExpedicion", comprobante.LugarExpedicion),
+    visit: ({ comprobante }, visit) => visit("", "LugarExpedicion", comprobante.LugarExpedicion),
   }),
   {
     code: "CFDI40127",

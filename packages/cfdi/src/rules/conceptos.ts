@@ -10,7 +10,7 @@ export const conceptos: readonly Rule[] = [
     lista: "c_ClaveProdServ",
     path: "Conceptos[].ClaveProdServ",
     visit(facts, visit) {
-      for (const { node, path } of facts.conceptos) visit(`${path}.ClaveProdServ`, node.ClaveProdServ);
+      for (const { node, path } of facts.conceptos) visit(path, "ClaveProdServ", node.ClaveProdServ);
     },
   }),
   keyRule({
@@ -18,7 +18,7 @@ export const conceptos: readonly Rule[] = [
     lista: "c_ClaveUnidad",
     path: "Conceptos[].ClaveUnidad",
     visit(facts, visit) {
-      for (const { node, path } of facts.conceptos) visit(`${path}.ClaveUnidad`, node.ClaveUnidad);
+      for (const { node, path } of facts.conceptos) visit(path, "ClaveUnidad", node.ClaveUnidad);
     },
   }),
   {
@@ -38,7 +38,7 @@ export const conceptos: readonly Rule[] = [
     check({ conceptos: lines, decimales }, report) {
       for (const { cantidad, valorUnitario, importe, path } of lines) {
         if (!cantidad || !valorUnitario || !importe) continue;
-        reportOutside(importe, { factor: cantidad, other: valorUnitario, isOtherExact: false }, decimales, `${path}.Importe`, report);
+        reportOutside(importe, { factor: cantidad, other: valorUnitario, isOtherExact: false }, decimales, path, report);
       }
     },
   },

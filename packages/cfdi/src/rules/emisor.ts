@@ -8,14 +8,14 @@ export const emisor: readonly Rule[] = [
     code: "CFDI40140",
     lista: "c_RegimenFiscal",
     path: "Emisor.RegimenFiscal",
-    visit: ({ comprobante }, visit) => visit("Emisor.RegimenFiscal", comprobante.Emisor.RegimenFiscal),
+    visit: ({ comprobante }, visit) => visit("Emisor", "RegimenFiscal", comprobante.Emisor.RegimenFiscal),
   }),
   {
     code: "CFDI40141",
     path: "Emisor.RegimenFiscal",
     source: "matriz 40141; c_RegimenFiscal, columnas Física y Moral",
-    check({ comprobante: { Emisor }, context: { catalogos } }, report) {
-      const isRefused = isMeantFor(Emisor.Rfc, catalogos.regimen(Emisor.RegimenFiscal)) === false;
+    check({ comprobante: { Emisor }, emisor: rfc, context: { catalogos } }, report) {
+      const isRefused = isMeantFor(rfc, catalogos.regimen(Emisor.RegimenFiscal)) === false;
       if (isRefused) report("Emisor.RegimenFiscal", { valor: Emisor.RegimenFiscal, rfc: Emisor.Rfc });
     },
   },
@@ -23,8 +23,8 @@ export const emisor: readonly Rule[] = [
     code: "TIMBRA-EMISOR-GENERICO",
     path: "Emisor.Rfc",
     source: "CFF 29-A fracción I: nobody issues under a generic RFC, nor can it have a certificate",
-    check({ comprobante: { Emisor } }, report) {
-      if (isGenerico(Emisor.Rfc)) report("Emisor.Rfc", { valor: Emisor.Rfc });
+    check({ comprobante: { Emisor }, emisor: rfc }, report) {
+      if (isGenerico(rfc)) report("Emisor.Rfc", { valor: Emisor.Rfc });
     },
   },
 ];

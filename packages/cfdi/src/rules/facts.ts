@@ -1,5 +1,6 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Decimal } from "../decimal/decimal.ts";
+import { parseRfc, type Rfc } from "../rfc/rfc.ts";
 import type { Catalogos, EstadoDeClave, Lista } from "./catalogos.ts";
 import { type ConceptoFacts, conceptoFacts, parsed } from "./concepto-facts.ts";
 import { findFaults } from "./formato/find-faults.ts";
@@ -27,6 +28,9 @@ export interface Facts {
   readonly dia: string;
   /** Decimals of the document's currency; two when the currency is not known, which CFDI40113 reports. */
   readonly decimales: number;
+  /** The RFC of each party; undefined when it is none, which TIMBRA-RFC reports. */
+  readonly emisor: Rfc | undefined;
+  readonly receptor: Rfc | undefined;
   readonly subTotal: Decimal | undefined;
   readonly descuento: Decimal | undefined;
   readonly total: Decimal | undefined;
@@ -45,21 +49,29 @@ export interface Facts {
 export function factsOf(comprobante: Comprobante, context: CheckContext): Facts {
   const dia = comprobante.Fecha.slice(0, 10);
   const conceptos = comprobante.Conceptos.map(conceptoFacts);
+  const impuestos = comprobante.Impuestos && impuestosFacts(comprobante.Impuestos);
   return {
     comprobante,
     context,
     dia,
     decimales: context.catalogos.decimales(comprobante.Moneda) ?? 2,
+    emisor: rfcOf(comprobante.Emisor.Rfc),
+    receptor: rfcOf(comprobante.Receptor.Rfc),
     subTotal: parsed(comprobante.SubTotal),
     descuento: parsed(comprobante.Descuento),
     total: parsed(comprobante.Total),
     conceptos,
-    impuestos: comprobante.Impuestos && impuestosFacts(comprobante.Impuestos),
+    impuestos,
     sums: taxSums(conceptos),
-    faults: findFaults(comprobante),
+    faults: findFaults(comprobante, conceptos, impuestos),
     comercioExterior: hasComercioExterior(comprobante),
     estado: rememberEstados(context.catalogos, dia),
   };
+}
+
+function rfcOf(text: string): Rfc | undefined {
+  const read = parseRfc(text);
+  return read.ok ? read.rfc : undefined;
 }
 
 function hasComercioExterior({ Complemento }: Comprobante): boolean {

@@ -15,7 +15,7 @@ export const formaPago: readonly Rule[] = [
     code: "CFDI40104",
     lista: "c_FormaPago",
     path: "FormaPago",
-    visit: ({ comprobante }, visit) => visit("FormaPago", comprobante.FormaPago),
+    visit: ({ comprobante }, visit) => visit("", "FormaPago", comprobante.FormaPago),
   }),
   {
     code: "CFDI40105",

@@ -23,7 +23,7 @@ export const informacionGlobal: readonly Rule[] = [
     code: "CFDI40131",
     lista: "c_Periodicidad",
     path: "InformacionGlobal.Periodicidad",
-    visit: ({ comprobante }, visit) => visit("InformacionGlobal.Periodicidad", comprobante.InformacionGlobal?.Periodicidad),
+    visit: ({ comprobante }, visit) => visit("InformacionGlobal", "Periodicidad", comprobante.InformacionGlobal?.Periodicidad),
   }),
   {
     code: "CFDI40132",
@@ -38,7 +38,7 @@ export const informacionGlobal: readonly Rule[] = [
     code: "CFDI40133",
     lista: "c_Meses",
     path: "InformacionGlobal.Meses",
-    visit: ({ comprobante }, visit) => visit("InformacionGlobal.Meses", comprobante.InformacionGlobal?.Meses),
+    visit: ({ comprobante }, visit) => visit("InformacionGlobal", "Meses", comprobante.InformacionGlobal?.Meses),
   }),
   {
     code: "CFDI40134",

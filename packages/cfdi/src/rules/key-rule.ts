@@ -3,8 +3,8 @@ import type { Lista } from "./catalogos.ts";
 import type { Facts } from "./facts.ts";
 import type { Report, Rule } from "./rule.ts";
 
-/** Called with each place where a key of the list may stand; an absent key is nobody's business here. */
-export type VisitKey = (path: string, clave: string | undefined) => void;
+/** Called with each place (a node's path and the attribute) where a key may stand; an absent key is nobody's business. */
+export type VisitKey = (node: string, attribute: string, clave: string | undefined) => void;
 
 /** A rule that says: the key exists in the SAT's list, and on the day of the document. */
 export interface KeyRule extends Rule {
@@ -30,11 +30,11 @@ export function keyRule({ code, lista, path, refuses, visit }: KeyRuleOptions): 
     source: `matriz ${code.slice(4)}; ${lista}`,
     visit,
     check(facts, report) {
-      visit(facts, (place, clave) => {
+      visit(facts, (node, attribute, clave) => {
         if (!clave) return;
         const estado = facts.estado(lista, clave);
         const isRefused = estado === "inexistente" || estado === "no-vigente" || refuses?.(clave);
-        if (isRefused) report(place, { clave, fecha: facts.dia });
+        if (isRefused) report(placeOf(node, attribute), { clave, fecha: facts.dia });
       });
     },
   };
@@ -55,9 +55,14 @@ export function unknownKeys(rules: readonly Rule[]): Rule {
 }
 
 function unknownKey(facts: Facts, lista: Lista, report: Report): VisitKey {
-  return (place, clave) => {
-    if (clave && facts.estado(lista, clave) === "desconocida") report(place, { clave, lista });
+  return (node, attribute, clave) => {
+    if (clave && facts.estado(lista, clave) === "desconocida") report(placeOf(node, attribute), { clave, lista });
   };
+}
+
+/** Made only when there is something to report. */
+function placeOf(node: string, attribute: string): string {
+  return node === "" ? attribute : `${node}.${attribute}`;
 }
 
 function isKeyRule(rule: Rule): rule is KeyRule {

@@ -7,7 +7,7 @@ export const metodoPago: readonly Rule[] = [
     code: "CFDI40124",
     lista: "c_MetodoPago",
     path: "MetodoPago",
-    visit: ({ comprobante }, visit) => visit("MetodoPago", comprobante.MetodoPago),
+    visit: ({ comprobante }, visit) => visit("", "MetodoPago", comprobante.MetodoPago),
   }),
   {
     code: "CFDI40125",

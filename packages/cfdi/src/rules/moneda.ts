@@ -8,7 +8,7 @@ const SIX_DECIMALS = /^\d{1,18}(?:\.\d{1,6})?$/;
 
 /** Comprobante/@Moneda and @TipoCambio (guide p. 9). The limits of the exchange rate (40118) are not in force. */
 export const moneda: readonly Rule[] = [
-  keyRule({ code: "CFDI40113", lista: "c_Moneda", path: "Moneda", visit: ({ comprobante }, visit) => visit("Moneda", comprobante.Moneda) }),
+  keyRule({ code: "CFDI40113", lista: "c_Moneda", path: "Moneda", visit: ({ comprobante }, visit) => visit("", "Moneda", comprobante.Moneda) }),
   {
     code: "TIMBRA-MONEDA-TIPO",
     path: "Moneda",

@@ -1,5 +1,5 @@
-import type { Comprobante } from "../comprobante/comprobante.ts";
-import { parseRfc, RFC_GENERICO_NACIONAL } from "../rfc/rfc.ts";
+import { RFC_GENERICO_NACIONAL, type Rfc } from "../rfc/rfc.ts";
+import type { Facts } from "./facts.ts";
 import { PUBLICO_EN_GENERAL } from "./informacion-global.ts";
 import { isGenerico } from "./persona.ts";
 import { withoutRegimenSocietario } from "./regimen-societario.ts";
@@ -14,10 +14,10 @@ export const nombre: readonly Rule[] = [
     path: "*.Nombre",
     source: SOURCE,
     severity: "warning",
-    check({ comprobante }, report) {
-      for (const { path, rfc, nombre: written } of partiesOf(comprobante)) {
-        const bare = withoutRegimenSocietario(written);
-        if (isCompany(rfc) && bare !== written) report(path, { valor: written, sugerido: bare.toUpperCase() });
+    check(facts, report) {
+      for (const { node, rfc, written } of partiesOf(facts)) {
+        const bare = registered(written, rfc);
+        if (bare !== written) report(`${node}.Nombre`, { valor: written, sugerido: bare.toUpperCase() });
       }
     },
   },
@@ -26,11 +26,10 @@ export const nombre: readonly Rule[] = [
     path: "*.Nombre",
     source: SOURCE,
     severity: "warning",
-    check({ comprobante }, report) {
-      for (const { path, rfc, nombre: written } of partiesOf(comprobante)) {
-        const bare = isCompany(rfc) ? withoutRegimenSocietario(written) : written;
+    check(facts, report) {
+      for (const { node, rfc, written } of partiesOf(facts)) {
         const isInCapitals = isGenerico(rfc) || written === written.toUpperCase();
-        if (!isInCapitals) report(path, { valor: written, sugerido: bare.toUpperCase() });
+        if (!isInCapitals) report(`${node}.Nombre`, { valor: written, sugerido: registered(written, rfc).toUpperCase() });
       }
     },
   },
@@ -40,8 +39,9 @@ export const nombre: readonly Rule[] = [
     source: "matriz 40130: the literal has no accent; docs/sat/publico-en-general.md",
     severity: "warning",
     check({ comprobante: { Receptor } }, report) {
-      const isAlmost = Receptor.Nombre !== PUBLICO_EN_GENERAL && Receptor.Nombre.trim().toUpperCase().replace("Ú", "U") === PUBLICO_EN_GENERAL;
-      if (isAlmost && Receptor.Rfc === RFC_GENERICO_NACIONAL) report("Receptor.Nombre", { sugerido: PUBLICO_EN_GENERAL });
+      if (Receptor.Rfc !== RFC_GENERICO_NACIONAL || Receptor.Nombre === PUBLICO_EN_GENERAL) return;
+      const isAlmost = Receptor.Nombre.trim().toUpperCase().replace("Ú", "U") === PUBLICO_EN_GENERAL;
+      if (isAlmost) report("Receptor.Nombre", { sugerido: PUBLICO_EN_GENERAL });
     },
   },
   {
@@ -49,25 +49,22 @@ export const nombre: readonly Rule[] = [
     path: "*.Rfc",
     source: "algoritmo del dígito verificador del RFC; some registered RFCs do not follow it",
     severity: "warning",
-    check({ comprobante: { Emisor, Receptor } }, report) {
-      for (const [path, rfc] of [
-        ["Emisor.Rfc", Emisor.Rfc],
-        ["Receptor.Rfc", Receptor.Rfc],
-      ] as const) {
-        const read = parseRfc(rfc);
-        if (read.ok && !read.rfc.checkDigitOk) report(path, { valor: rfc });
+    check(facts, report) {
+      for (const { node, rfc } of partiesOf(facts)) {
+        if (rfc?.checkDigitOk === false) report(`${node}.Rfc`, { valor: rfc.text });
       }
     },
   },
 ];
 
-function isCompany(rfc: string): boolean {
-  return rfc.length === 12;
+/** Companies are registered without their kind of company. */
+function registered(written: string, rfc: Rfc | undefined): string {
+  return rfc?.kind === "moral" ? withoutRegimenSocietario(written) : written;
 }
 
-function partiesOf({ Emisor, Receptor }: Comprobante) {
+function partiesOf({ comprobante: { Emisor, Receptor }, emisor, receptor }: Facts) {
   return [
-    { path: "Emisor.Nombre", rfc: Emisor.Rfc, nombre: Emisor.Nombre },
-    { path: "Receptor.Nombre", rfc: Receptor.Rfc, nombre: Receptor.Nombre },
+    { node: "Emisor", rfc: emisor, written: Emisor.Nombre },
+    { node: "Receptor", rfc: receptor, written: Receptor.Nombre },
   ];
 }

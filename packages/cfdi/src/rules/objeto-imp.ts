@@ -13,7 +13,7 @@ export const objetoImp: readonly Rule[] = [
     lista: "c_ObjetoImp",
     path: "Conceptos[].ObjetoImp",
     visit(facts, visit) {
-      for (const { node, path } of facts.conceptos) visit(`${path}.ObjetoImp`, node.ObjetoImp);
+      for (const { node, path } of facts.conceptos) visit(path, "ObjetoImp", node.ObjetoImp);
     },
   }),
   lineRule("CFDI40171", "matriz 40171; guía p. 24", (concepto) => concepto.ObjetoImp === "02" && concepto.Impuestos === undefined),

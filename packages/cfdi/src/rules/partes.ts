@@ -12,7 +12,7 @@ export const partes: readonly Rule[] = [
     lista: "c_ClaveProdServ",
     path: "Conceptos[].Parte[].ClaveProdServ",
     visit(facts, visit) {
-      eachParte(facts, (parte, path) => visit(`${path}.ClaveProdServ`, parte.ClaveProdServ));
+      eachParte(facts, (parte, path) => visit(path, "ClaveProdServ", parte.ClaveProdServ));
     },
   }),
   {
@@ -34,7 +34,7 @@ export const partes: readonly Rule[] = [
         const importe = parsed(parte.Importe);
         const factor = parsed(parte.Cantidad);
         const other = parsed(parte.ValorUnitario);
-        if (importe && factor && other) reportOutside(importe, { factor, other, isOtherExact: false }, facts.decimales, `${path}.Importe`, report);
+        if (importe && factor && other) reportOutside(importe, { factor, other, isOtherExact: false }, facts.decimales, path, report);
       });
     },
   },

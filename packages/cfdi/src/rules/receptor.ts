@@ -1,5 +1,5 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
-import { RFC_GENERICO_EXTRANJERO } from "../rfc/rfc.ts";
+import { RFC_GENERICO_EXTRANJERO, RFC_GENERICO_NACIONAL } from "../rfc/rfc.ts";
 import { PUBLICO_EN_GENERAL } from "./informacion-global.ts";
 import { keyRule } from "./key-rule.ts";
 import { isGenerico, isMeantFor } from "./persona.ts";
@@ -14,31 +14,31 @@ export const receptor: readonly Rule[] = [
     path: "Receptor.Rfc",
     source: "matriz 40146",
     check({ comprobante: { Receptor } }, report) {
-      if (Receptor.Nombre === PUBLICO_EN_GENERAL && Receptor.Rfc !== "XAXX010101000") report("Receptor.Rfc", { rfc: Receptor.Rfc });
+      if (Receptor.Nombre === PUBLICO_EN_GENERAL && Receptor.Rfc !== RFC_GENERICO_NACIONAL) report("Receptor.Rfc", { rfc: Receptor.Rfc });
     },
   },
   {
     code: "CFDI40149",
     path: "Receptor.DomicilioFiscalReceptor",
     source: "matriz 40149; guía p. 18",
-    check({ comprobante: { Receptor, LugarExpedicion: esperado } }, report) {
+    check({ comprobante: { Receptor, LugarExpedicion: esperado }, receptor: rfc }, report) {
       const valor = Receptor.DomicilioFiscalReceptor;
-      if (isGenerico(Receptor.Rfc) && valor !== esperado) report("Receptor.DomicilioFiscalReceptor", { valor, esperado });
+      if (isGenerico(rfc) && valor !== esperado) report("Receptor.DomicilioFiscalReceptor", { valor, esperado });
     },
   },
   keyRule({
     code: "CFDI40157",
     lista: "c_RegimenFiscal",
     path: "Receptor.RegimenFiscalReceptor",
-    visit: ({ comprobante }, visit) => visit("Receptor.RegimenFiscalReceptor", comprobante.Receptor.RegimenFiscalReceptor),
+    visit: ({ comprobante }, visit) => visit("Receptor", "RegimenFiscalReceptor", comprobante.Receptor.RegimenFiscalReceptor),
   }),
   {
     code: "CFDI40158",
     path: "Receptor.RegimenFiscalReceptor",
     source: "matriz 40158; c_RegimenFiscal, columnas Física y Moral",
-    check({ comprobante: { Receptor }, context: { catalogos } }, report) {
+    check({ comprobante: { Receptor }, receptor: rfc, context: { catalogos } }, report) {
       const valor = Receptor.RegimenFiscalReceptor;
-      const isRefused = isMeantFor(Receptor.Rfc, catalogos.regimen(valor)) === false;
+      const isRefused = isMeantFor(rfc, catalogos.regimen(valor)) === false;
       if (isRefused) report("Receptor.RegimenFiscalReceptor", { valor, rfc: Receptor.Rfc });
     },
   },
@@ -46,8 +46,8 @@ export const receptor: readonly Rule[] = [
     code: "CFDI40159",
     path: "Receptor.RegimenFiscalReceptor",
     source: "matriz 40159; guía p. 19: 616 for a generic RFC; that it is the registered one, only the SAT knows",
-    check({ comprobante: { Receptor } }, report) {
-      if (isGenerico(Receptor.Rfc) && Receptor.RegimenFiscalReceptor !== REGIMEN_DE_GENERICO) report("Receptor.RegimenFiscalReceptor");
+    check({ comprobante: { Receptor }, receptor: rfc }, report) {
+      if (isGenerico(rfc) && Receptor.RegimenFiscalReceptor !== REGIMEN_DE_GENERICO) report("Receptor.RegimenFiscalReceptor");
     },
   },
 ];
@@ -58,7 +58,7 @@ export const receptorExtranjero: readonly Rule[] = [
     code: "CFDI40150",
     lista: "c_Pais",
     path: "Receptor.ResidenciaFiscal",
-    visit: ({ comprobante }, visit) => visit("Receptor.ResidenciaFiscal", comprobante.Receptor.ResidenciaFiscal),
+    visit: ({ comprobante }, visit) => visit("Receptor", "ResidenciaFiscal", comprobante.Receptor.ResidenciaFiscal),
   }),
   {
     code: "CFDI40151",

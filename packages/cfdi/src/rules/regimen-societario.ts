@@ -10,8 +10,7 @@ const REGIMENES: ReadonlySet<string> = new Set([
   ...["SOCIEDADDERESPONSABILIDADLIMITADA", "SOCIEDADDERESPONSABILIDADLIMITADADECAPITALVARIABLE"],
 ]);
 
-/** "SOCIEDAD DE RESPONSABILIDAD LIMITADA DE CAPITAL VARIABLE" has eight words; "S. A. P. I. DE C. V. S. O. F. O. M." twelve. */
-const LONGEST = 12;
+const LONGEST = Math.max(...[...REGIMENES].map((regimen) => regimen.length));
 
 /**
  * A company's name as the SAT registers it for CFDI 4.0: without the kind of company at its end ("SA DE CV", "S. de
@@ -19,9 +18,15 @@ const LONGEST = 12;
  */
 export function withoutRegimenSocietario(name: string): string {
   const words = name.trim().split(/\s+/);
-  for (let count = Math.min(LONGEST, words.length - 1); count > 0; count--) {
-    const ending = words.slice(-count).join("").replace(/[.,]/g, "").toUpperCase();
-    if (REGIMENES.has(ending)) return words.slice(0, -count).join(" ").replace(/,$/, "");
+  let kept = words.length;
+  let ending = "";
+  for (let first = words.length - 1; first > 0 && ending.length < LONGEST; first--) {
+    ending = `${plain(words[first] ?? "")}${ending}`;
+    if (REGIMENES.has(ending)) kept = first;
   }
-  return name;
+  return kept === words.length ? name : words.slice(0, kept).join(" ").replace(/,$/, "");
+}
+
+function plain(word: string): string {
+  return word.replace(/[.,]/g, "").toUpperCase();
 }

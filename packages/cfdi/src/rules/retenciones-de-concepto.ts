@@ -20,7 +20,7 @@ export const retencionesDeConcepto: readonly Rule[] = [
     lista: "c_Impuesto",
     path: `${NODE}.Impuesto`,
     visit({ conceptos }, visit) {
-      for (const { retenciones } of conceptos) for (const { row, path } of retenciones) visit(`${path}.Impuesto`, row.Impuesto);
+      for (const { retenciones } of conceptos) for (const { row, path } of retenciones) visit(path, "Impuesto", row.Impuesto);
     },
   }),
   keyRule({
@@ -28,7 +28,7 @@ export const retencionesDeConcepto: readonly Rule[] = [
     lista: "c_TipoFactor",
     path: `${NODE}.TipoFactor`,
     visit({ conceptos }, visit) {
-      for (const { retenciones } of conceptos) for (const { row, path } of retenciones) visit(`${path}.TipoFactor`, row.TipoFactor);
+      for (const { retenciones } of conceptos) for (const { row, path } of retenciones) visit(path, "TipoFactor", row.TipoFactor);
     },
   }),
   {
@@ -62,7 +62,7 @@ export const retencionesDeConcepto: readonly Rule[] = [
       for (const { retenciones } of conceptos) {
         for (const { base, tasa, importe, path } of retenciones) {
           if (!base || !tasa || !importe) continue;
-          reportOutside(importe, { factor: base, other: tasa, isOtherExact: true }, decimales, `${path}.Importe`, report);
+          reportOutside(importe, { factor: base, other: tasa, isOtherExact: true }, decimales, path, report);
         }
       }
     },

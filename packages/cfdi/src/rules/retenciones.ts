@@ -20,7 +20,7 @@ export const retenciones: readonly Rule[] = [
     lista: "c_Impuesto",
     path: `${NODE}.Impuesto`,
     visit({ impuestos }, visit) {
-      for (const { row, path } of impuestos?.retenciones ?? []) visit(`${path}.Impuesto`, row.Impuesto);
+      for (const { row, path } of impuestos?.retenciones ?? []) visit(path, "Impuesto", row.Impuesto);
     },
   }),
   {

@@ -1,4 +1,4 @@
-import { sum } from "../decimal/decimal.ts";
+import { Decimal } from "../decimal/decimal.ts";
 import { reportDecimals, reportDifference } from "./decimals.ts";
 import type { Facts } from "./facts.ts";
 import type { Rule } from "./rule.ts";
@@ -43,6 +43,8 @@ export function hasValue({ comprobante: { TipoDeComprobante: tipo } }: Facts): b
   return tipo === "I" || tipo === "E" || tipo === "N";
 }
 
-function sumOfImportes({ conceptos }: Facts) {
-  return sum(conceptos.flatMap(({ importe }) => importe ?? []));
+function sumOfImportes({ conceptos }: Facts): Decimal {
+  let total = Decimal.ZERO;
+  for (const { importe } of conceptos) if (importe) total = total.plus(importe);
+  return total;
 }

@@ -18,18 +18,23 @@ export interface TrasladoSum {
 export const NO_TRASLADO: TrasladoSum = { base: Decimal.ZERO, importe: Decimal.ZERO };
 
 export function taxSums(conceptos: readonly ConceptoFacts[]): TaxSums {
-  const traslados = new Map<string, TrasladoSum>();
+  const traslados = new Map<string, { base: Decimal; importe: Decimal }>();
   const retenciones = new Map<string, Decimal>();
   for (const concepto of conceptos) {
-    for (const { row, base, importe } of concepto.traslados) {
-      const key = trasladoKey(row);
-      const sum = traslados.get(key) ?? NO_TRASLADO;
-      traslados.set(key, { base: base ? sum.base.plus(base) : sum.base, importe: importe ? sum.importe.plus(importe) : sum.importe });
+    for (const { row, base = Decimal.ZERO, importe = Decimal.ZERO } of concepto.traslados) {
+      const sum = getOrAdd(traslados, trasladoKey(row));
+      sum.base = sum.base.plus(base);
+      sum.importe = sum.importe.plus(importe);
     }
-    for (const { row, importe } of concepto.retenciones) {
-      const sum = retenciones.get(row.Impuesto) ?? Decimal.ZERO;
-      retenciones.set(row.Impuesto, importe ? sum.plus(importe) : sum);
+    for (const { row, importe = Decimal.ZERO } of concepto.retenciones) {
+      retenciones.set(row.Impuesto, (retenciones.get(row.Impuesto) ?? Decimal.ZERO).plus(importe));
     }
   }
   return { traslados, retenciones };
+}
+
+function getOrAdd(sums: Map<string, { base: Decimal; importe: Decimal }>, key: string) {
+  const sum = sums.get(key) ?? { ...NO_TRASLADO };
+  sums.set(key, sum);
+  return sum;
 }

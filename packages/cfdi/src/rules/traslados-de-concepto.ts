@@ -23,7 +23,7 @@ export const trasladosDeConcepto: readonly Rule[] = [
     path: `${NODE}.Impuesto`,
     refuses: isNotCharged,
     visit({ conceptos }, visit) {
-      for (const { traslados } of conceptos) for (const { row, path } of traslados) visit(`${path}.Impuesto`, row.Impuesto);
+      for (const { traslados } of conceptos) for (const { row, path } of traslados) visit(path, "Impuesto", row.Impuesto);
     },
   }),
   keyRule({
@@ -31,7 +31,7 @@ export const trasladosDeConcepto: readonly Rule[] = [
     lista: "c_TipoFactor",
     path: `${NODE}.TipoFactor`,
     visit({ conceptos }, visit) {
-      for (const { traslados } of conceptos) for (const { row, path } of traslados) visit(`${path}.TipoFactor`, row.TipoFactor);
+      for (const { traslados } of conceptos) for (const { row, path } of traslados) visit(path, "TipoFactor", row.TipoFactor);
     },
   }),
   {
@@ -81,7 +81,7 @@ export const trasladosDeConcepto: readonly Rule[] = [
       for (const { traslados } of conceptos) {
         for (const { base, tasa, importe, path } of traslados) {
           if (!base || !tasa || !importe) continue;
-          reportOutside(importe, { factor: base, other: tasa, isOtherExact: true }, decimales, `${path}.Importe`, report);
+          reportOutside(importe, { factor: base, other: tasa, isOtherExact: true }, decimales, path, report);
         }
       }
     },

@@ -38,7 +38,7 @@ export const traslados: readonly Rule[] = [
     path: `${NODE}.Impuesto`,
     refuses: isNotCharged,
     visit({ impuestos }, visit) {
-      for (const { row, path } of impuestos?.traslados ?? []) visit(`${path}.Impuesto`, row.Impuesto);
+      for (const { row, path } of impuestos?.traslados ?? []) visit(path, "Impuesto", row.Impuesto);
     },
   }),
   {

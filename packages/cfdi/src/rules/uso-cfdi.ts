@@ -12,17 +12,17 @@ export const usoCfdi: readonly Rule[] = [
     code: "CFDI40160",
     lista: "c_UsoCFDI",
     path: "Receptor.UsoCFDI",
-    visit: ({ comprobante }, visit) => visit("Receptor.UsoCFDI", comprobante.Receptor.UsoCFDI),
+    visit: ({ comprobante }, visit) => visit("Receptor", "UsoCFDI", comprobante.Receptor.UsoCFDI),
   }),
   {
     code: "CFDI40161",
     path: "Receptor.UsoCFDI",
     source: "matriz 40161; c_UsoCFDI, columnas de persona y Régimen Fiscal Receptor",
-    check({ comprobante: { Receptor }, context: { catalogos } }, report) {
-      const { Rfc, UsoCFDI: valor, RegimenFiscalReceptor: regimen } = Receptor;
+    check({ comprobante: { Receptor }, receptor: rfc, context: { catalogos } }, report) {
+      const { UsoCFDI: valor, RegimenFiscalReceptor: regimen } = Receptor;
       const uso = catalogos.usoCfdi(valor);
       if (uso === undefined) return;
-      if (isMeantFor(Rfc, uso) === false || !uso.regimenes.includes(regimen)) report("Receptor.UsoCFDI", { valor, regimen });
+      if (isMeantFor(rfc, uso) === false || !uso.regimenes.includes(regimen)) report("Receptor.UsoCFDI", { valor, regimen });
     },
   },
   {
@@ -39,9 +39,9 @@ export const usoCfdi: readonly Rule[] = [
     path: "Receptor.UsoCFDI",
     source: "guía p. 18-20: S01 for a generic RFC",
     severity: "warning",
-    check({ comprobante: { Receptor, TipoDeComprobante: tipo } }, report) {
+    check({ comprobante: { Receptor, TipoDeComprobante: tipo }, receptor: rfc }, report) {
       const valor = Receptor.UsoCFDI;
-      if (tipo === "I" && isGenerico(Receptor.Rfc) && valor !== "S01") report("Receptor.UsoCFDI", { valor });
+      if (tipo === "I" && isGenerico(rfc) && valor !== "S01") report("Receptor.UsoCFDI", { valor });
     },
   },
 ];

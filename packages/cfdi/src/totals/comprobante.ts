@@ -1,11 +1,10 @@
 import type { Complemento } from "../comprobante/complemento.ts";
-import type { Concepto } from "../comprobante/concepto.ts";
 import type { Draft } from "../comprobante/draft.ts";
-import type { Impuestos } from "../comprobante/impuestos.ts";
 import { asPriced, type Priced } from "../comprobante/states.ts";
-import { type Decimal, sum } from "../decimal/decimal.ts";
+import { Decimal } from "../decimal/decimal.ts";
 import { priceConcepto } from "./concepto.ts";
 import { summarizeImpuestos } from "./impuestos.ts";
+import type { PricedLine } from "./priced-line.ts";
 import { amountOf } from "./written.ts";
 
 /**
@@ -15,36 +14,42 @@ import { amountOf } from "./written.ts";
  * Never throws on what a person may write: text that is no number counts as zero and `check` reports it.
  */
 export function price(draft: Draft, monedaDecimales: number): Priced {
-  const conceptos = draft.Conceptos.map((concepto) => priceConcepto(concepto, monedaDecimales));
-  const totals = draft.TipoDeComprobante === "T" ? { SubTotal: "0", Total: "0" } : totalsOf(conceptos, draft, monedaDecimales);
-  return asPriced({ Version: "4.0", ...draft, ...totals, Conceptos: conceptos });
+  const lines = draft.Conceptos.map((concepto) => priceConcepto(concepto, monedaDecimales));
+  const totals = draft.TipoDeComprobante === "T" ? { SubTotal: "0", Total: "0" } : totalsOf(lines, draft, monedaDecimales);
+  return asPriced({ Version: "4.0", ...draft, ...totals, Conceptos: lines.map(({ concepto }) => concepto) });
 }
 
-function totalsOf(conceptos: readonly Concepto[], draft: Draft, decimals: number) {
-  const subTotal = sum(conceptos.map((concepto) => amountOf(concepto.Importe))).withScale(decimals);
-  const descuento = totalDiscount(conceptos)?.withScale(decimals);
-  const impuestos = summarizeImpuestos(conceptos, decimals);
-  const net = descuento === undefined ? subTotal : subTotal.minus(descuento);
-  const total = net.plus(taxBalance(impuestos)).plus(localTaxBalance(draft.Complemento)).withScale(decimals);
+function totalsOf(lines: readonly PricedLine[], draft: Draft, decimals: number) {
+  const { importe, descuento } = sumsOf(lines);
+  const subTotal = importe.withScale(decimals);
+  const discount = descuento?.withScale(decimals);
+  const { impuestos, balance } = summarizeImpuestos(lines, decimals);
+  const net = discount === undefined ? subTotal : subTotal.minus(discount);
+  const total = net.plus(balance).plus(localTaxBalance(draft.Complemento)).withScale(decimals);
   return {
     SubTotal: subTotal.toString(),
-    ...(descuento === undefined ? {} : { Descuento: descuento.toString() }),
+    ...(discount === undefined ? {} : { Descuento: discount.toString() }),
     Total: total.toString(),
     ...(impuestos === undefined ? {} : { Impuestos: impuestos }),
   };
 }
 
-function totalDiscount(conceptos: readonly Concepto[]): Decimal | undefined {
-  const discounts = conceptos.flatMap(({ Descuento }) => (Descuento === undefined ? [] : [amountOf(Descuento)]));
-  return discounts.length === 0 ? undefined : sum(discounts);
-}
-
-function taxBalance(impuestos: Impuestos | undefined): Decimal {
-  return amountOf(impuestos?.TotalImpuestosTrasladados ?? "0").minus(amountOf(impuestos?.TotalImpuestosRetenidos ?? "0"));
+function sumsOf(lines: readonly PricedLine[]): { readonly importe: Decimal; readonly descuento: Decimal | undefined } {
+  let importe = Decimal.ZERO;
+  let descuento: Decimal | undefined;
+  for (const line of lines) {
+    importe = importe.plus(line.importe);
+    if (line.descuento !== undefined) descuento = line.descuento.plus(descuento ?? Decimal.ZERO);
+  }
+  return { importe, descuento };
 }
 
 /** What state and municipal taxes add to the Total (complement implocal): charged less withheld. */
 export function localTaxBalance(complementos: readonly Complemento[] | undefined): Decimal {
-  const locales = (complementos ?? []).filter((complemento) => complemento.tipo === "impuestosLocales");
-  return sum(locales.map((local) => amountOf(local.TotaldeTraslados).minus(amountOf(local.TotaldeRetenciones))));
+  let balance = Decimal.ZERO;
+  for (const complemento of complementos ?? []) {
+    if (complemento.tipo !== "impuestosLocales") continue;
+    balance = balance.plus(amountOf(complemento.TotaldeTraslados)).minus(amountOf(complemento.TotaldeRetenciones));
+  }
+  return balance;
 }

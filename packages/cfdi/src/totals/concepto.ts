@@ -1,36 +1,59 @@
 import type { Concepto } from "../comprobante/concepto.ts";
 import type { DraftConcepto } from "../comprobante/draft.ts";
+import { Decimal } from "../decimal/decimal.ts";
 import { priceImpuestos } from "./impuestos-de-concepto.ts";
-import { amountOf, MAX_DECIMALS, rewritten, written } from "./written.ts";
+import type { PricedLine, PricedTaxes } from "./priced-line.ts";
+import { amountOf, decimalsOf, MAX_DECIMALS, written } from "./written.ts";
+
+/** What a draft's line may say and price leaves as it is. */
+const CARRIED = ["NoIdentificacion", "Unidad", "ACuentaTerceros", "InformacionAduanera", "CuentaPredial", "Parte"] as const;
+
+type Writable<Node> = { -readonly [Name in keyof Node]: Node[Name] };
 
 /**
  * A line with its amounts: Importe is Cantidad × ValorUnitario kept at six decimals (half-up), and it is written with
  * no fewer decimals than the Descuento (CFDI40168). A discount of zero is no discount. `decimals` are the currency's.
  */
-export function priceConcepto(draft: DraftConcepto, decimals: number): Concepto {
-  const { Descuento: discount, Impuestos: taxes, ...rest } = draft;
+export function priceConcepto(draft: DraftConcepto, decimals: number): PricedLine {
   const cantidad = amountOf(draft.Cantidad);
   const importe = cantidad.times(amountOf(draft.ValorUnitario)).rounded(MAX_DECIMALS);
-  const descuento = discountText(discount, decimals);
-  const impuestos = priceImpuestos(taxes ?? [], {
-    neto: descuento === undefined ? importe : importe.minus(amountOf(descuento)).rounded(MAX_DECIMALS),
-    cantidad,
-    decimals,
-  });
-  return {
-    ...rest,
-    Importe: written(importe, Math.max(decimals, decimalsOf(descuento))),
-    ...(descuento === undefined ? {} : { Descuento: descuento }),
-    ...(impuestos === undefined ? {} : { Impuestos: impuestos }),
-  };
+  const discount = discountOf(draft.Descuento, decimals);
+  const neto = discount === undefined ? importe : importe.minus(discount.value).rounded(MAX_DECIMALS);
+  const taxes = priceImpuestos(draft.Impuestos ?? [], { neto, cantidad, decimals });
+  const concepto = conceptoNode(draft, taxes);
+  concepto.Importe = written(importe, Math.max(decimals, Math.min(decimalsOf(discount?.text ?? ""), MAX_DECIMALS)));
+  if (discount !== undefined) concepto.Descuento = discount.text;
+  return { concepto, importe, descuento: discount?.value, traslados: taxes.traslados, retenciones: taxes.retenciones };
 }
 
-function discountText(discount: string | undefined, decimals: number): string | undefined {
+function discountOf(discount: string | undefined, decimals: number): { readonly text: string; readonly value: Decimal } | undefined {
   if (discount === undefined) return undefined;
-  const text = rewritten(discount, decimals);
-  return /^0(\.0+)?$/.test(text) ? undefined : text;
+  const value = Decimal.tryParse(discount);
+  if (value === null) return { text: discount, value: Decimal.ZERO };
+  return value.isZero() ? undefined : { text: written(value, decimals), value };
 }
 
-function decimalsOf(amount: string | undefined): number {
-  return amount === undefined ? 0 : Math.min(amountOf(amount).scale, MAX_DECIMALS);
+/** Field by field: spreading a line is what costs most in a long invoice. */
+function conceptoNode(draft: DraftConcepto, { traslados, retenciones }: PricedTaxes): Writable<Concepto> {
+  const concepto: Writable<Concepto> = {
+    ClaveProdServ: draft.ClaveProdServ,
+    Cantidad: draft.Cantidad,
+    ClaveUnidad: draft.ClaveUnidad,
+    Descripcion: draft.Descripcion,
+    ValorUnitario: draft.ValorUnitario,
+    Importe: "",
+    ObjetoImp: draft.ObjetoImp,
+  };
+  if (traslados.length + retenciones.length > 0) {
+    concepto.Impuestos = {
+      ...(traslados.length > 0 ? { Traslados: traslados.map(({ row }) => row) } : {}),
+      ...(retenciones.length > 0 ? { Retenciones: retenciones.map(({ row }) => row) } : {}),
+    };
+  }
+  for (const name of CARRIED) carry(draft, concepto, name);
+  return concepto;
+}
+
+function carry<Name extends (typeof CARRIED)[number]>(from: Pick<Concepto, Name>, to: Writable<Pick<Concepto, Name>>, name: Name): void {
+  if (from[name] !== undefined) to[name] = from[name];
 }

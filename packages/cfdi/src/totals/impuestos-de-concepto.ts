@@ -1,10 +1,10 @@
-import type { ImpuestosDeConcepto } from "../comprobante/concepto.ts";
 import type { DraftImpuesto } from "../comprobante/draft.ts";
 import type { Retencion } from "../comprobante/retencion.ts";
 import type { Traslado } from "../comprobante/traslado.ts";
-import { Decimal, sum } from "../decimal/decimal.ts";
+import { Decimal } from "../decimal/decimal.ts";
+import type { PricedTax, PricedTaxes } from "./priced-line.ts";
 import { twoThirdsOfIva } from "./two-thirds.ts";
-import { amountOf, MAX_DECIMALS, rewritten, written } from "./written.ts";
+import { MAX_DECIMALS, written } from "./written.ts";
 
 const IVA = "002";
 const IEPS = "003";
@@ -20,43 +20,60 @@ interface Line {
 /**
  * The tax rows of a line. The base is Importe − Descuento, plus the line's IEPS for IVA (guide p. 36), the units sold
  * for a Cuota, or what the draft says. Each tax is Base × TasaOCuota at six decimals, half-up, save two thirds of IVA
- * (`twoThirdsOfIva`). Undefined without taxes.
+ * (`twoThirdsOfIva`).
  */
-export function priceImpuestos(taxes: readonly DraftImpuesto[], line: Line): ImpuestosDeConcepto | undefined {
-  if (taxes.length === 0) return undefined;
-  const ieps = sum(taxes.filter(isIepsTrasladado).map((tax) => importeOf(tax, baseOf(tax, line, Decimal.ZERO))));
-  const traslados: Traslado[] = [];
-  const retenciones: Retencion[] = [];
+export function priceImpuestos(taxes: readonly DraftImpuesto[], line: Line): PricedTaxes {
+  const traslados: PricedTax<Traslado>[] = [];
+  const retenciones: PricedTax<Retencion>[] = [];
+  const ieps = iepsOf(taxes, line);
   for (const tax of taxes) {
-    const row = taxRow(tax, baseOf(tax, line, ieps), line.decimals);
-    if (tax.tipo === "traslado") traslados.push(row);
-    else retenciones.push({ TasaOCuota: "", Importe: "", ...row });
+    if (tax.tipo === "traslado") traslados.push(priceTraslado(tax, line, ieps));
+    else retenciones.push(priceRetencion(tax, line, ieps));
   }
-  return {
-    ...(traslados.length > 0 ? { Traslados: traslados } : {}),
-    ...(retenciones.length > 0 ? { Retenciones: retenciones } : {}),
-  };
+  return { traslados, retenciones };
 }
 
-function isIepsTrasladado(tax: DraftImpuesto): boolean {
-  return tax.tipo === "traslado" && tax.Impuesto === IEPS && tax.TipoFactor !== "Exento";
+function priceTraslado(tax: DraftImpuesto, line: Line, ieps: Decimal): PricedTax<Traslado> {
+  const { Impuesto, TipoFactor } = tax;
+  const base = baseOf(tax, line, ieps);
+  const Base = baseText(tax, base, line.decimals);
+  if (TipoFactor === "Exento") return { row: { Base, Impuesto, TipoFactor }, base, importe: Decimal.ZERO };
+  const rate = rateOf(tax);
+  const importe = base.times(rate.value).rounded(MAX_DECIMALS);
+  return { row: { Base, Impuesto, TipoFactor, TasaOCuota: rate.text, Importe: written(importe, line.decimals) }, base, importe };
+}
+
+/** An exempt withholding cannot be; it is written as it comes, for CFDI40184 to report it. */
+function priceRetencion(tax: DraftImpuesto, line: Line, ieps: Decimal): PricedTax<Retencion> {
+  const { Impuesto, TipoFactor } = tax;
+  const base = baseOf(tax, line, ieps);
+  const Base = baseText(tax, base, line.decimals);
+  const rate = rateOf(tax);
+  const importe = twoThirdsOfIva(tax, Base, rate, line.decimals) ?? base.times(rate.value).rounded(MAX_DECIMALS);
+  return { row: { Base, Impuesto, TipoFactor, TasaOCuota: rate.text, Importe: written(importe, line.decimals) }, base, importe };
+}
+
+function iepsOf(taxes: readonly DraftImpuesto[], line: Line): Decimal {
+  let total = Decimal.ZERO;
+  for (const tax of taxes) {
+    if (tax.tipo === "traslado" && tax.Impuesto === IEPS) total = total.plus(priceTraslado(tax, line, Decimal.ZERO).importe);
+  }
+  return total;
 }
 
 function baseOf(tax: DraftImpuesto, line: Line, ieps: Decimal): Decimal {
-  if (tax.Base !== undefined) return amountOf(tax.Base);
+  if (tax.Base !== undefined) return Decimal.tryParse(tax.Base) ?? Decimal.ZERO;
   if (tax.TipoFactor === "Cuota") return line.cantidad;
   return tax.Impuesto === IVA ? line.neto.plus(ieps) : line.neto;
 }
 
-function importeOf(tax: DraftImpuesto, base: Decimal): Decimal {
-  return base.times(amountOf(tax.TasaOCuota ?? "")).rounded(MAX_DECIMALS);
+function baseText(tax: DraftImpuesto, base: Decimal, decimals: number): string {
+  const isUnreadable = tax.Base !== undefined && Decimal.tryParse(tax.Base) === null;
+  return isUnreadable ? tax.Base : written(base, decimals);
 }
 
-function taxRow(tax: DraftImpuesto, base: Decimal, decimals: number): Traslado {
-  const { Impuesto, TipoFactor } = tax;
-  const Base = tax.Base === undefined ? written(base, decimals) : rewritten(tax.Base, decimals);
-  if (TipoFactor === "Exento") return { Base, Impuesto, TipoFactor };
-  const TasaOCuota = rewritten(tax.TasaOCuota ?? "", MAX_DECIMALS);
-  const importe = twoThirdsOfIva(tax, amountOf(Base), amountOf(TasaOCuota), decimals) ?? importeOf(tax, base);
-  return { Base, Impuesto, TipoFactor, TasaOCuota, Importe: written(importe, decimals) };
+/** Rates are written with six decimals; a text that is no number stays as it is, for the rules to report. */
+function rateOf({ TasaOCuota = "" }: DraftImpuesto): { readonly text: string; readonly value: Decimal } {
+  const value = Decimal.tryParse(TasaOCuota);
+  return value === null ? { text: TasaOCuota, value: Decimal.ZERO } : { text: written(value, MAX_DECIMALS), value };
 }

@@ -1,9 +1,16 @@
-import type { Concepto } from "../comprobante/concepto.ts";
 import type { Impuestos, RetencionTotal } from "../comprobante/impuestos.ts";
 import type { Traslado } from "../comprobante/traslado.ts";
-import { Decimal, sum } from "../decimal/decimal.ts";
+import { Decimal } from "../decimal/decimal.ts";
 import { compareTraslados, trasladoKey } from "./keys.ts";
-import { amountOf } from "./written.ts";
+import type { PricedLine } from "./priced-line.ts";
+
+/** The document's tax summary, with its totals still at hand. */
+export interface PricedSummary {
+  /** Undefined without taxes. */
+  readonly impuestos: Impuestos | undefined;
+  /** Charged less withheld, rounded. */
+  readonly balance: Decimal;
+}
 
 interface Group {
   readonly row: Traslado;
@@ -13,64 +20,65 @@ interface Group {
 
 /**
  * The taxes of the document: sums of the lines' rows, rounded half-up once to the currency's decimals (guide p. 37-40;
- * CFDI40211, CFDI40215, CFDI40221). Rows come in a fixed order, whatever the order of the lines. Undefined without taxes.
+ * CFDI40211, CFDI40215, CFDI40221). Rows come in a fixed order, whatever the order of the lines.
  */
-export function summarizeImpuestos(conceptos: readonly Concepto[], decimals: number): Impuestos | undefined {
-  const retenciones = summarizeRetenciones(conceptos, decimals);
-  const traslados = summarizeTraslados(conceptos, decimals);
-  if (retenciones.length === 0 && traslados.length === 0) return undefined;
-  const charged = traslados.flatMap((row) => (row.Importe === undefined ? [] : [row.Importe]));
-  return {
-    ...(retenciones.length === 0
-      ? {}
-      : {
-          TotalImpuestosRetenidos: totalOf(
-            retenciones.map((row) => row.Importe),
-            decimals,
-          ),
-          Retenciones: retenciones,
-        }),
-    ...(charged.length === 0 ? {} : { TotalImpuestosTrasladados: totalOf(charged, decimals) }),
-    ...(traslados.length === 0 ? {} : { Traslados: traslados }),
+export function summarizeImpuestos(lines: readonly PricedLine[], decimals: number): PricedSummary {
+  const withheld = summarizeRetenciones(lines, decimals);
+  const charged = summarizeTraslados(lines, decimals);
+  const impuestos: Impuestos = {
+    ...(withheld.rows.length === 0 ? {} : { TotalImpuestosRetenidos: withheld.total.withScale(decimals).toString(), Retenciones: withheld.rows }),
+    ...(charged.isCharged ? { TotalImpuestosTrasladados: charged.total.withScale(decimals).toString() } : {}),
+    ...(charged.rows.length === 0 ? {} : { Traslados: charged.rows }),
   };
+  const hasTaxes = withheld.rows.length + charged.rows.length > 0;
+  return { impuestos: hasTaxes ? impuestos : undefined, balance: charged.total.minus(withheld.total) };
 }
 
-function totalOf(importes: readonly string[], decimals: number): string {
-  return sum(importes.map(amountOf)).withScale(decimals).toString();
-}
-
-function summarizeRetenciones(conceptos: readonly Concepto[], decimals: number): RetencionTotal[] {
-  const totals = new Map<string, Decimal>();
-  for (const concepto of conceptos) {
-    for (const { Impuesto, Importe } of concepto.Impuestos?.Retenciones ?? []) {
-      totals.set(Impuesto, (totals.get(Impuesto) ?? Decimal.ZERO).plus(amountOf(Importe)));
-    }
+function summarizeRetenciones(lines: readonly PricedLine[], decimals: number) {
+  const sums = new Map<string, Decimal>();
+  for (const line of lines) {
+    for (const { row, importe } of line.retenciones) sums.set(row.Impuesto, (sums.get(row.Impuesto) ?? Decimal.ZERO).plus(importe));
   }
-  return [...totals]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([Impuesto, total]) => ({ Impuesto, Importe: total.withScale(decimals).toString() }));
+  let total = Decimal.ZERO;
+  const rows: RetencionTotal[] = [];
+  for (const Impuesto of [...sums.keys()].sort()) {
+    const importe = (sums.get(Impuesto) ?? Decimal.ZERO).withScale(decimals);
+    total = total.plus(importe);
+    rows.push({ Impuesto, Importe: importe.toString() });
+  }
+  return { rows, total };
 }
 
-function summarizeTraslados(conceptos: readonly Concepto[], decimals: number): Traslado[] {
-  return [...groupTraslados(conceptos).values()]
-    .sort((one, other) => compareTraslados(one.row, other.row))
-    .map(({ row: { Impuesto, TipoFactor, TasaOCuota }, base, importe }) => ({
-      Base: base.withScale(decimals).toString(),
-      Impuesto,
-      TipoFactor,
-      ...(TasaOCuota === undefined ? {} : { TasaOCuota, Importe: importe.withScale(decimals).toString() }),
-    }));
+function summarizeTraslados(lines: readonly PricedLine[], decimals: number) {
+  let total = Decimal.ZERO;
+  let isCharged = false;
+  const rows: Traslado[] = [];
+  for (const { row, base, importe } of [...groupTraslados(lines).values()].sort((one, other) => compareTraslados(one.row, other.row))) {
+    const { Impuesto, TipoFactor, TasaOCuota } = row;
+    const Base = base.withScale(decimals).toString();
+    if (TasaOCuota === undefined) {
+      rows.push({ Base, Impuesto, TipoFactor });
+      continue;
+    }
+    const rounded = importe.withScale(decimals);
+    total = total.plus(rounded);
+    isCharged = true;
+    rows.push({ Base, Impuesto, TipoFactor, TasaOCuota, Importe: rounded.toString() });
+  }
+  return { rows, total, isCharged };
 }
 
-function groupTraslados(conceptos: readonly Concepto[]): Map<string, Group> {
+function groupTraslados(lines: readonly PricedLine[]): Map<string, Group> {
   const groups = new Map<string, Group>();
-  for (const concepto of conceptos) {
-    for (const row of concepto.Impuestos?.Traslados ?? []) {
+  for (const line of lines) {
+    for (const { row, base, importe } of line.traslados) {
       const key = trasladoKey(row);
-      const group = groups.get(key) ?? { row, base: Decimal.ZERO, importe: Decimal.ZERO };
-      group.base = group.base.plus(amountOf(row.Base));
-      if (row.Importe !== undefined) group.importe = group.importe.plus(amountOf(row.Importe));
-      groups.set(key, group);
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, { row, base, importe });
+      else {
+        group.base = group.base.plus(base);
+        group.importe = group.importe.plus(importe);
+      }
     }
   }
   return groups;

@@ -1,9 +1,15 @@
 import type { DraftImpuesto } from "../comprobante/draft.ts";
 import { Decimal } from "../decimal/decimal.ts";
 import { isInside, limitsOf } from "./limits.ts";
-import { MAX_DECIMALS } from "./written.ts";
+import { amountOf, MAX_DECIMALS } from "./written.ts";
 
 const THREE = Decimal.parse("3");
+
+interface Rate {
+  /** With six decimals. */
+  readonly text: string;
+  readonly value: Decimal;
+}
 
 /** Two thirds of the IVA, as its rates are written with six decimals: times three they are exactly these. */
 const THREEFOLD: Readonly<Record<string, Decimal>> = {
@@ -18,10 +24,11 @@ const THREEFOLD: Readonly<Record<string, Decimal>> = {
  * of the rate. Undefined for any other tax, and where the exact amount would leave the limits of the rate (CFDI40186):
  * `base` as it is written, decimals of the currency. See docs/sat/dos-tercios.md.
  */
-export function twoThirdsOfIva(tax: DraftImpuesto, base: Decimal, tasa: Decimal, decimales: number): Decimal | undefined {
-  if (tax.tipo !== "retencion" || tax.Impuesto !== "002" || tax.TipoFactor !== "Tasa") return undefined;
-  const threefold = THREEFOLD[tasa.withScale(MAX_DECIMALS).toString()];
-  const exact = threefold && base.times(threefold).dividedBy(THREE, MAX_DECIMALS);
-  if (exact === undefined) return undefined;
-  return isInside(exact, limitsOf({ factor: base, other: tasa, isOtherExact: true }, decimales)) ? exact : undefined;
+export function twoThirdsOfIva(tax: DraftImpuesto, base: string, tasa: Rate, decimales: number): Decimal | undefined {
+  const threefold = THREEFOLD[tasa.text];
+  const isIva = tax.Impuesto === "002" && tax.TipoFactor === "Tasa";
+  if (!isIva || threefold === undefined) return undefined;
+  const factor = amountOf(base);
+  const exact = factor.times(threefold).dividedBy(THREE, MAX_DECIMALS);
+  return isInside(exact, limitsOf({ factor, other: tasa.value, isOtherExact: true }, decimales)) ? exact : undefined;
 }

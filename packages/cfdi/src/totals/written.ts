@@ -21,8 +21,8 @@ export function amountOf(text: string): Decimal {
   return Decimal.tryParse(text) ?? Decimal.ZERO;
 }
 
-/** `written` for what a person wrote; a text that is no number stays as it is, for the rules to report. */
-export function rewritten(text: string, decimals: number): string {
-  const value = Decimal.tryParse(text);
-  return value === null ? text : written(value, decimals);
+/** How many decimals a number is written with. */
+export function decimalsOf(text: string): number {
+  const point = text.indexOf(".");
+  return point === -1 ? 0 : text.length - point - 1;
 }

@@ -1,6 +1,6 @@
 import { A_CUENTA_TERCEROS } from "../../comprobante/a-cuenta-terceros.ts";
 import { COMPROBANTE, type Comprobante } from "../../comprobante/comprobante.ts";
-import { CONCEPTO, type Concepto } from "../../comprobante/concepto.ts";
+import { CONCEPTO } from "../../comprobante/concepto.ts";
 import { EMISOR } from "../../comprobante/emisor.ts";
 import { IMPUESTOS, RETENCION_TOTAL } from "../../comprobante/impuestos.ts";
 import { INFORMACION_GLOBAL } from "../../comprobante/informacion-global.ts";
@@ -8,11 +8,13 @@ import { PARTE } from "../../comprobante/parte.ts";
 import { RECEPTOR } from "../../comprobante/receptor.ts";
 import { RETENCION } from "../../comprobante/retencion.ts";
 import { TRASLADO } from "../../comprobante/traslado.ts";
+import type { ConceptoFacts } from "../concepto-facts.ts";
+import type { ImpuestosFacts } from "../impuestos-facts.ts";
 import { type Fault, nodeCheck, valueCheck } from "./shape.ts";
 import { anything, cantidad, codigoPostal, importe, pattern, rfc, text, uuid } from "./shapes.ts";
 
 /** Every value of the document that the SAT's schema would refuse, in the order of the document. */
-export function findFaults(comprobante: Comprobante): Fault[] {
+export function findFaults(comprobante: Comprobante, conceptos: readonly ConceptoFacts[], impuestos: ImpuestosFacts | undefined): Fault[] {
   const faults: Fault[] = [];
   checkComprobanteNode(comprobante, "", faults);
   if (comprobante.InformacionGlobal) checkInformacionGlobal(comprobante.InformacionGlobal, "InformacionGlobal", faults);
@@ -21,8 +23,10 @@ export function findFaults(comprobante: Comprobante): Fault[] {
   }
   checkEmisor(comprobante.Emisor, "Emisor", faults);
   checkReceptor(comprobante.Receptor, "Receptor", faults);
-  for (const [index, concepto] of comprobante.Conceptos.entries()) checkConcepto(concepto, `Conceptos[${index}]`, faults);
-  if (comprobante.Impuestos) checkSummary(comprobante.Impuestos, faults);
+  for (const concepto of conceptos) checkConcepto(concepto, faults);
+  if (comprobante.Impuestos) checkImpuestos(comprobante.Impuestos, "Impuestos", faults);
+  for (const { row, path } of impuestos?.retenciones ?? []) checkRetencionTotal(row, path, faults);
+  for (const { row, path } of impuestos?.traslados ?? []) checkTraslado(row, path, faults);
   return faults;
 }
 
@@ -98,11 +102,11 @@ const checkParte = nodeCheck(PARTE, {
 
 const cuentaPredial = pattern(/^[0-9A-Za-z]{1,150}$/);
 
-function checkConcepto(concepto: Concepto, path: string, faults: Fault[]): void {
-  checkConceptoNode(concepto, path, faults);
-  const { Impuestos, ACuentaTerceros, CuentaPredial, Parte } = concepto;
-  for (const [index, row] of (Impuestos?.Traslados ?? []).entries()) checkTraslado(row, `${path}.Impuestos.Traslados[${index}]`, faults);
-  for (const [index, row] of (Impuestos?.Retenciones ?? []).entries()) checkRetencion(row, `${path}.Impuestos.Retenciones[${index}]`, faults);
+function checkConcepto({ node, path, traslados, retenciones }: ConceptoFacts, faults: Fault[]): void {
+  checkConceptoNode(node, path, faults);
+  for (const tax of traslados) checkTraslado(tax.row, tax.path, faults);
+  for (const tax of retenciones) checkRetencion(tax.row, tax.path, faults);
+  const { ACuentaTerceros, CuentaPredial, Parte } = node;
   if (ACuentaTerceros) checkTerceros(ACuentaTerceros, `${path}.ACuentaTerceros`, faults);
   for (const [index, value] of (CuentaPredial ?? []).entries()) valueCheck(value, cuentaPredial, `${path}.CuentaPredial[${index}]`, faults);
   for (const [index, parte] of (Parte ?? []).entries()) checkParte(parte, `${path}.Parte[${index}]`, faults);
@@ -110,9 +114,3 @@ function checkConcepto(concepto: Concepto, path: string, faults: Fault[]): void 
 
 const checkImpuestos = nodeCheck(IMPUESTOS, { TotalImpuestosRetenidos: importe, TotalImpuestosTrasladados: importe });
 const checkRetencionTotal = nodeCheck(RETENCION_TOTAL, { Impuesto: anything, Importe: importe });
-
-function checkSummary(impuestos: NonNullable<Comprobante["Impuestos"]>, faults: Fault[]): void {
-  checkImpuestos(impuestos, "Impuestos", faults);
-  for (const [index, row] of (impuestos.Retenciones ?? []).entries()) checkRetencionTotal(row, `Impuestos.Retenciones[${index}]`, faults);
-  for (const [index, row] of (impuestos.Traslados ?? []).entries()) checkTraslado(row, `Impuestos.Traslados[${index}]`, faults);
-}

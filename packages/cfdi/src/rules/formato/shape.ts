@@ -46,9 +46,11 @@ export function valueCheck(value: string, shape: Shape, path: string, faults: Fa
 }
 
 const BLANK = /^[ \t\r\n]*$/;
+const SPACE = 32;
 
 function faultOf(value: string | undefined, shape: Shape, required: boolean): Omit<Fault, "path"> | undefined {
   if (value === undefined) return required ? { code: "TIMBRA-FALTA", params: {} } : undefined;
-  if (BLANK.test(value)) return { code: required ? "TIMBRA-FALTA" : "TIMBRA-VACIO", params: {} };
+  const isBlank = !(value.charCodeAt(0) > SPACE) && BLANK.test(value);
+  if (isBlank) return { code: required ? "TIMBRA-FALTA" : "TIMBRA-VACIO", params: {} };
   return shape(value);
 }

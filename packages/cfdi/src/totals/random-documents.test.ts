@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkComprobante } from "../rules/check.ts";
+import { catalogos } from "../rules/testing/catalogos.ts";
+import { edited } from "../rules/testing/edit.ts";
+import { price } from "./comprobante.ts";
+import { arithmeticFaults } from "./testing/independent-checker.ts";
+import { Dice, randomDraft } from "./testing/random-draft.ts";
+
+const seed = fc.integer();
+const someLines = fc.integer({ min: 1, max: 14 });
+const manyLines = fc.integer({ min: 1, max: 200 });
+
+function priced(from: number, lines: number) {
+  const draft = randomDraft(from, lines);
+  const decimals = catalogos.decimales(draft.Moneda) ?? 2;
+  return { draft, decimals, document: price(draft, decimals) };
+}
+
+/** Thrown by hand: an assertion for each of 20,000 documents costs more than the documents. */
+function expectRight(from: number, lines: number): void {
+  const { document, decimals } = priced(from, lines);
+  const faults = [...arithmeticFaults(document, decimals), ...checkComprobante(document, { catalogos }).map(({ code, path }) => `${code} ${path}`)];
+  if (faults.length > 0) throw new Error(faults.join("; "));
+}
+
+describe("documents of any shape", () => {
+  it("20,000 of up to 14 lines pass our rules and arithmetic written by other means", () => {
+    fc.assert(fc.property(seed, someLines, expectRight), { numRuns: 20_000 });
+  });
+
+  it("500 of up to 200 lines do too", () => {
+    fc.assert(fc.property(seed, manyLines, expectRight), { numRuns: 500 });
+  });
+
+  it("have the same totals whatever the order of their lines", () => {
+    fc.assert(
+      fc.property(seed, fc.integer({ min: 2, max: 40 }), (from, lines) => {
+        const { draft, decimals, document } = priced(from, lines);
+        const dice = new Dice(from ^ 0x5eed);
+        const shuffled = draft.Conceptos.map((line) => ({ line, place: dice.roll(1_000_000) }));
+        shuffled.sort((one, other) => one.place - other.place);
+        const { Conceptos: _lines, ...again } = price({ ...draft, Conceptos: shuffled.map(({ line }) => line) }, decimals);
+        const { Conceptos: _originals, ...expected } = document;
+        expect(again).toEqual(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("are refused when any amount of the document is off by its last decimal", () => {
+    fc.assert(
+      fc.property(seed, fc.integer({ min: 2, max: 12 }), (from, lines) => {
+        const { document, decimals } = priced(from, lines);
+        for (const path of amountsOf(document)) {
+          const wrong = edited(document, { [path]: nudged(valueAt(document, path), decimals) });
+          expect(
+            checkComprobante(wrong, { catalogos }).filter(({ severity }) => severity === "error"),
+            path,
+          ).not.toEqual([]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+function amountsOf({ Descuento, Impuestos }: ReturnType<typeof price>): string[] {
+  const rows = (Impuestos?.Traslados ?? []).flatMap(({ Importe }, index) => [
+    `Impuestos.Traslados[${index}].Base`,
+    ...(Importe === undefined ? [] : [`Impuestos.Traslados[${index}].Importe`]),
+  ]);
+  return [
+    ...["SubTotal", "Total"],
+    ...(Descuento === undefined ? [] : ["Descuento"]),
+    ...(Impuestos?.TotalImpuestosTrasladados === undefined ? [] : ["Impuestos.TotalImpuestosTrasladados"]),
+    ...(Impuestos?.TotalImpuestosRetenidos === undefined ? [] : ["Impuestos.TotalImpuestosRetenidos"]),
+    ...rows,
+    ...(Impuestos?.Retenciones ?? []).map((_row, index) => `Impuestos.Retenciones[${index}].Importe`),
+  ];
+}
+
+function valueAt(document: object, path: string): string {
+  return path
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .reduce<unknown>((node, name) => Reflect.get(node as object, name), document) as string;
+}
+
+function nudged(text: string, decimals: number): string {
+  const digits = `${BigInt(text.replace(".", "")) + 1n}`.padStart(decimals + 1, "0");
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
