@@ -16,7 +16,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ opened, text, name, busy = false, onCancel, onAccept }: DeleteDialogProps) {
   const { t } = useTranslation();
   return (
-    <Modal opened={opened} onClose={onCancel} title={t("delete_dialog.title")} size="sm" role="alertdialog" withCloseButton={false}>
+    <Modal opened={opened} onClose={onCancel} title={t("delete_dialog.title")} size="sm" withCloseButton={false}>
       <Text size="sm">
         {text ?? t("delete_dialog.text")}
         {name !== undefined && (

@@ -18,7 +18,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const search = useDebouncedCallback((text: string) => onSearch(text.trim()), SEARCH_DEBOUNCE_MS);
-  useEffect(() => setTyped(value), [value]);
+  useEffect(() => setTyped((current) => (current.trim() === value ? current : value)), [value]);
   const type = (text: string) => {
     setTyped(text);
     search(text);

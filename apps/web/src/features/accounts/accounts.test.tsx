@@ -1,0 +1,174 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { endSession, getSession } from "../../lib/session.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
+import { renderRoutes } from "../../testing/render.tsx";
+import { ForgotScreen } from "./forgot-screen.tsx";
+import { LoginScreen } from "./login-screen.tsx";
+import { RegisterScreen } from "./register-screen.tsx";
+import { ResetScreen } from "./reset-screen.tsx";
+import { VerifyScreen } from "./verify-screen.tsx";
+
+const HEALTH = { "GET /api/health": { json: { status: "ok", mode: "sandbox", version: "0.1.0" } } };
+const USER_ID = "0190a1b2-0000-7000-8000-000000000001";
+const routes = [
+  { path: "/auth/login", element: <LoginScreen /> },
+  { path: "/auth/forgot", element: <ForgotScreen /> },
+  { path: "/auth/reset/:user_id?/:token?", element: <ResetScreen /> },
+  { path: "/register", element: <RegisterScreen /> },
+  { path: "/verify/:user_id?/:token?", element: <VerifyScreen /> },
+];
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const box = (label: RegExp) => screen.getByLabelText(label, { selector: "input" });
+
+describe("login", () => {
+  test("opens the session the server gives", async () => {
+    const user = { name: "Ana", email: "ana@ejemplo.mx", rfc: "TOAA850101AB1", roles: ["NormalRole"], scopes: [] };
+    const { received } = fakeServer({
+      ...HEALTH,
+      "POST /api/auth/signin": { json: { token: "secret", user, is_register_completed: false, decimals: 3 } },
+    });
+    const { user: hands } = await renderRoutes(routes, { at: "/auth/login" });
+    await hands.type(box(/Correo, usuario o RFC/), "ana@ejemplo.mx");
+    await hands.type(box(/Contraseña/), "Secreta123");
+    await hands.click(screen.getByRole("button", { name: "Ingresar" }));
+    await waitFor(() => expect(getSession()).toEqual({ token: "secret", user, isRegisterCompleted: false, decimals: 3 }));
+    expect(received[0]?.body).toEqual({ email: "ana@ejemplo.mx", password: "Secreta123" });
+  });
+
+  test("a refusal stays in sight and opens nothing", async () => {
+    fakeServer({ ...HEALTH, "POST /api/auth/signin": { status: 401, json: { message: "Credenciales inválidas", code: "invalid_credentials" } } });
+    const { user: hands } = await renderRoutes(routes, { at: "/auth/login" });
+    await hands.type(box(/Correo/), "ana");
+    await hands.type(box(/Contraseña/), "mala");
+    await hands.click(screen.getByRole("button", { name: "Ingresar" }));
+    expect((await screen.findByText("Credenciales inválidas")).closest("[role=alert]")).not.toBeNull();
+    expect(getSession()).toBeNull();
+  });
+
+  test("who has not verified the address is shown the way", async () => {
+    fakeServer({ ...HEALTH, "POST /api/auth/signin": { status: 403, json: { message: "Confirme su correo", code: "email_not_verified" } } });
+    const { user: hands } = await renderRoutes(routes, { at: "/auth/login" });
+    await hands.type(box(/Correo/), "ana");
+    await hands.type(box(/Contraseña/), "Secreta123");
+    await hands.click(screen.getByRole("button", { name: "Ingresar" }));
+    expect((await screen.findByRole("link", { name: "Enviar de nuevo la verificación" })).getAttribute("href")).toBe("/verify");
+  });
+
+  test("nothing is asked of the server while a field is empty", async () => {
+    const { received } = fakeServer(HEALTH);
+    const { user: hands } = await renderRoutes(routes, { at: "/auth/login", language: "en" });
+    await hands.click(screen.getByRole("button", { name: "Log in" }));
+    expect(await screen.findAllByText("This field is required")).toHaveLength(2);
+    expect(received).toEqual([]);
+  });
+});
+
+describe("registering", () => {
+  const fill = async (hands: Awaited<ReturnType<typeof renderRoutes>>["user"], changes: { rfc?: string; confirmation?: string } = {}) => {
+    await hands.type(box(/RFC/), changes.rfc ?? "toaa850101ab1");
+    await hands.type(box(/Nombre de usuario/), "ana.torres");
+    await hands.type(box(/Correo electrónico/), "ana@ejemplo.mx");
+    await hands.type(box(/^Contraseña/), "Secreta-2931");
+    await hands.type(box(/Confirme la contraseña/), changes.confirmation ?? "Secreta-2931");
+    await hands.click(screen.getByRole("button", { name: "Crear cuenta" }));
+  };
+
+  test("ends at the mail to be opened, with the mailbox at hand in sandbox mode", async () => {
+    const { received } = fakeServer({ ...HEALTH, "POST /api/auth/register": { status: 201, json: { message: "Registro exitoso." } } });
+    const { user: hands } = await renderRoutes(routes, { at: "/register" });
+    await fill(hands);
+    expect(await screen.findByRole("heading", { name: "Revise su correo" })).toBeTruthy();
+    expect(screen.getByText(/ana@ejemplo\.mx/)).toBeTruthy();
+    expect((await screen.findByRole("link", { name: "buzón de pruebas" })).getAttribute("href")).toBe("/sandbox/mailbox");
+    expect(received.find(({ method }) => method === "POST")?.body).toMatchObject({ rfc: "TOAA850101AB1", username: "ana.torres" });
+  });
+
+  test("every wrong field is told at once", async () => {
+    fakeServer(HEALTH);
+    const { user: hands } = await renderRoutes(routes, { at: "/register" });
+    await fill(hands, { rfc: "NOPE", confirmation: "otra" });
+    expect(await screen.findByText(/El RFC no tiene el formato correcto/)).toBeTruthy();
+    expect(screen.getByText("Las contraseñas no coinciden")).toBeTruthy();
+  });
+
+  test("what only the server knows is told at its field", async () => {
+    fakeServer({
+      ...HEALTH,
+      "POST /api/auth/register": {
+        status: 422,
+        json: { message: "Revise", code: "validation_failed", errors: { email: ["Ese correo ya está registrado."] } },
+      },
+    });
+    const { user: hands } = await renderRoutes(routes, { at: "/register" });
+    await fill(hands);
+    expect(await screen.findByText("Ese correo ya está registrado.")).toBeTruthy();
+    expect(box(/Correo electrónico/).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("the rules of the password are ticked off while it is typed", async () => {
+    fakeServer(HEALTH);
+    const { user: hands } = await renderRoutes(routes, { at: "/register" });
+    expect(screen.getAllByRole("img", { name: "pendiente" })).toHaveLength(4);
+    await hands.type(box(/^Contraseña/), "abcdefG");
+    expect(screen.getAllByRole("img", { name: "cumplido" })).toHaveLength(2);
+    await hands.type(box(/^Contraseña/), "1");
+    expect(screen.getAllByRole("img", { name: "cumplido" })).toHaveLength(4);
+  });
+});
+
+describe("verifying", () => {
+  test("the link's parts are sent once, and the way to login is shown", async () => {
+    const { received } = fakeServer({ ...HEALTH, "POST /api/auth/emailed/verifyed": { json: { message: "Su correo quedó confirmado." } } });
+    await renderRoutes(routes, { at: `/verify/${USER_ID}/tok` });
+    expect(await screen.findByText("Su correo quedó confirmado.")).toBeTruthy();
+    expect(received.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ user_id: USER_ID, token: "tok" }]);
+    expect(screen.getByRole("link", { name: "Ingresar" }).getAttribute("href")).toBe("/auth/login");
+  });
+
+  test("a dead link says so and offers another", async () => {
+    const { received } = fakeServer({
+      ...HEALTH,
+      "POST /api/auth/emailed/verifyed": { status: 422, json: { message: "El enlace venció; pida uno nuevo.", code: "token_expired" } },
+      "POST /api/auth/emailed/resend": { json: { message: "Si la cuenta existe, enviamos un correo." } },
+    });
+    const { user: hands } = await renderRoutes(routes, { at: `/verify/${USER_ID}/old` });
+    expect(await screen.findByText(/El enlace venció/)).toBeTruthy();
+    await hands.type(box(/Correo electrónico/), "ana@ejemplo.mx");
+    await hands.click(screen.getByRole("button", { name: "Enviar de nuevo" }));
+    expect(await screen.findByText("Si la cuenta existe, enviamos un correo.")).toBeTruthy();
+    expect(received.at(-1)?.body).toEqual({ email: "ana@ejemplo.mx" });
+  });
+});
+
+describe("a lost password", () => {
+  test("the answer to asking for a link is shown as it comes", async () => {
+    fakeServer({ ...HEALTH, "POST /api/auth/password/forgot": { json: { message: "Si la cuenta existe, le enviamos un correo." } } });
+    const { user: hands } = await renderRoutes(routes, { at: "/auth/forgot" });
+    await hands.type(box(/Correo electrónico/), "ana@ejemplo.mx");
+    await hands.click(screen.getByRole("button", { name: "Enviar enlace" }));
+    expect(await screen.findByText("Si la cuenta existe, le enviamos un correo.")).toBeTruthy();
+  });
+
+  test("the link sets a new one", async () => {
+    const { received } = fakeServer({ ...HEALTH, "POST /api/auth/password/reset": { json: { message: "La contraseña se cambió correctamente." } } });
+    const { user: hands } = await renderRoutes(routes, { at: `/auth/reset/${USER_ID}/tok` });
+    await hands.type(box(/^Contraseña/), "Secreta-2931");
+    await hands.type(box(/Confirme/), "Secreta-2931");
+    await hands.click(screen.getByRole("button", { name: "Guardar contraseña" }));
+    expect(await screen.findByText("La contraseña se cambió correctamente.")).toBeTruthy();
+    expect(received.at(-1)?.body).toMatchObject({ user_id: USER_ID, token: "tok", password: "Secreta-2931" });
+  });
+
+  test("a link without its parts leads to asking for another", async () => {
+    fakeServer(HEALTH);
+    await renderRoutes(routes, { at: "/auth/reset" });
+    expect(screen.getByRole("link", { name: "Recupere su contraseña" }).getAttribute("href")).toBe("/auth/forgot");
+  });
+});

@@ -1,0 +1,76 @@
+import i18next from "i18next";
+import { beforeEach, describe, expect, test } from "vitest";
+import { en } from "./en.ts";
+import { es } from "./es.ts";
+import { currentLanguage, setLanguage, startI18n, storedLanguage } from "./i18n.ts";
+
+const leaves = (tree: object, path = ""): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [[`${path}${key}`, value] as [string, string]] : leaves(value, `${path}${key}.`),
+  );
+
+const spanish = leaves(es);
+const english = new Map(leaves(en));
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+
+describe("both languages", () => {
+  test("have the same keys", () => {
+    expect([...english.keys()].sort()).toEqual(spanish.map(([key]) => key).sort());
+  });
+
+  test("leave no text empty", () => {
+    expect([...spanish, ...english].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  test("fill the same places", () => {
+    for (const [key, text] of spanish) expect([key, placeholders(english.get(key) ?? "")]).toEqual([key, placeholders(text)]);
+  });
+});
+
+describe("texts the specification gives", () => {
+  test("not found, session expired, general failure", () => {
+    expect(en.not_found.title).toBe("Sorry, page not found!");
+    expect(en.not_found.text).toBe(
+      "Sorry, we couldn't find the page you're looking for. Perhaps you've mistyped the URL? Be sure to check your spelling.",
+    );
+    expect(en.not_found.button).toBe("Go to Home");
+    expect(en.common.session_expired).toBe("Session expired, Please log in again.");
+    expect(en.common.api_error).toBe("An error occurred while requesting data. Please contact the Site Administrator.");
+  });
+
+  test("the delete dialog", () => {
+    expect(es.delete_dialog).toEqual({ title: "Confirmación", text: "¿Esta seguro que desea eliminar el registro seleccionado?" });
+    expect([es.common.cancel, es.common.accept]).toEqual(["Cancelar", "Aceptar"]);
+  });
+});
+
+describe("the chosen language", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  test.each([
+    ["en", "en"],
+    ["en-US", "en"],
+    ["es", "es"],
+    ["", "es"],
+    ["fr", "es"],
+  ])("stored %j reads %s", (stored, language) => {
+    localStorage.setItem("language", stored);
+    expect(storedLanguage()).toBe(language);
+  });
+
+  test("is Spanish when nothing is stored", () => {
+    expect(storedLanguage()).toBe("es");
+  });
+
+  test("changes every text, the page's language and what is remembered", async () => {
+    await startI18n("es");
+    expect(i18next.t("common.save")).toBe("Guardar");
+    await setLanguage("en");
+    expect(i18next.t("common.save")).toBe("Save");
+    expect(i18next.t("table.selected", { count: 2 })).toBe("2 rows selected");
+    expect([document.documentElement.lang, currentLanguage(), storedLanguage()]).toEqual(["en", "en", "en"]);
+  });
+});

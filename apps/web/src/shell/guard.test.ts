@@ -1,0 +1,44 @@
+import { ROLE_SCOPES, type Role } from "@timbra/contract";
+import { expect, test } from "vitest";
+import type { Session } from "../lib/session.ts";
+import { redirection } from "./guard.ts";
+import { FULL, MINIMAL, type ScreenHandle } from "./screen.ts";
+
+const as = (role: Role, isRegisterCompleted = true): Session => ({
+  token: "t",
+  user: { name: "Ana", email: "a@b.mx", rfc: "AAA010101AAA", roles: [role], scopes: [...ROLE_SCOPES[role]] },
+  isRegisterCompleted,
+  decimals: 2,
+});
+const login: ScreenHandle = { title: "screens.login", access: "public", layout: MINIMAL };
+const invoices: ScreenHandle = { title: "screens.list_invoice", access: ["crud_user_invoices"], layout: FULL };
+const orders: ScreenHandle = { title: "screens.orders", access: ["*"], layout: FULL };
+
+test("a stranger sees what is public and is led to login from the rest", () => {
+  expect(redirection(login, null, "/auth/login", null)).toBeNull();
+  expect(redirection(invoices, null, "/list/invoice", null)).toBe("/auth/login");
+  expect(redirection(orders, null, "/orders/list", null)).toBe("/auth/login");
+});
+
+test("who lacks the scope is led to the landing path of their role", () => {
+  expect(redirection(invoices, as("NormalRole"), "/list/invoice", null)).toBeNull();
+  expect(redirection(invoices, as("SuperAdminRole"), "/list/invoice", null)).toBe("/admin/dashboard");
+  expect(redirection(invoices, as("AccountantRole"), "/list/invoice", null)).toBe("/dashboard");
+  expect(redirection(orders, as("AccountantRole"), "/orders/list", null)).toBeNull();
+});
+
+test("nobody is led in circles: a landing path is never redirected to itself", () => {
+  const stripped = { ...as("NormalRole"), user: { ...as("NormalRole").user, scopes: [] } };
+  expect(redirection(invoices, stripped, "/list/invoice", null)).toBeNull();
+});
+
+test("signing in leads back to where it was asked for, else to the unfinished registration, else to the landing path", () => {
+  expect(redirection(login, as("NormalRole"), "/auth/login", "/list/product?q=x")).toBe("/list/product?q=x");
+  expect(redirection(login, as("NormalRole", false), "/auth/login", null)).toBe("/complete/register");
+  expect(redirection(login, as("NormalRole"), "/", null)).toBe("/list/invoice");
+  expect(redirection(login, as("SuperAdminRole", false), "/", null)).toBe("/admin/dashboard");
+});
+
+test("a verification link works for somebody signed in, too", () => {
+  expect(redirection({ ...login, title: "screens.verify" }, as("NormalRole"), "/verify/u/t", null)).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { ROLE_SCOPES, type Role } from "@timbra/contract";
+import { expect, test } from "vitest";
+import { isAt, menuOf } from "./menu.ts";
+
+const labels = (role: Role, complete: boolean) =>
+  menuOf({ roles: [role], scopes: [...ROLE_SCOPES[role]] }, complete).map(({ label }) => label.replace("menu.", ""));
+
+test("a business sees its menu, and only clients and products while its registration is incomplete", () => {
+  expect(labels("NormalRole", true)).toEqual(["dashboard", "invoices", "cancelled_invoices", "client", "product", "pay"]);
+  expect(labels("NormalRole", false)).toEqual(["client", "product"]);
+});
+
+test("the administrator sees only the administration", () => {
+  expect(labels("SuperAdminRole", false)).toEqual(["dashboard", "admin_orders", "admin_users"]);
+});
+
+test("the accountant sees nothing it may not open", () => {
+  expect(labels("AccountantRole", false)).toEqual(["dashboard"]);
+});
+
+test("an entry is lit on its own addresses and on those that belong to it", () => {
+  const [, invoices] = menuOf({ roles: ["NormalRole"], scopes: [...ROLE_SCOPES.NormalRole] }, true);
+  if (invoices === undefined) throw new Error("no entry");
+  expect(["/list/invoice", "/create/invoice", "/list/invoices-of-others", "/list/customers"].map((path) => isAt(invoices, path))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

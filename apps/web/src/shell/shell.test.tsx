@@ -1,0 +1,181 @@
+import { screen, waitFor } from "@testing-library/react";
+import { ROLE_SCOPES, type Role } from "@timbra/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { endSession, getSession, startSession } from "../lib/session.ts";
+import { fakeServer } from "../testing/fake-server.ts";
+import { renderRoutes } from "../testing/render.tsx";
+import { type ModalName, type Modals, useOpenModal } from "./modal-host.tsx";
+import { NotFound } from "./not-found.tsx";
+import { FULL, MINIMAL, type ScreenHandle } from "./screen.ts";
+import { Shell } from "./shell.tsx";
+
+const NAMES: readonly ModalName[] = ["customer", "product", "address", "csd", "general", "contact", "logo", "background", "extra_fields", "series"];
+const MODALS = Object.fromEntries(
+  NAMES.map((name) => [
+    name,
+    ({ onClose }: { onClose: () => void }) => (
+      <dialog open aria-label={name}>
+        <button type="button" onClick={onClose}>
+          Cerrar {name}
+        </button>
+      </dialog>
+    ),
+  ]),
+) as unknown as Modals;
+
+function Customers() {
+  const open = useOpenModal();
+  return (
+    <button type="button" onClick={() => open("series")}>
+      series
+    </button>
+  );
+}
+
+const handle = (access: ScreenHandle["access"]): ScreenHandle => ({
+  title: "screens.list_customers",
+  access,
+  layout: access === "public" ? MINIMAL : FULL,
+});
+const routes = [
+  {
+    element: <Shell modals={MODALS} />,
+    children: [
+      { path: "/auth/login", element: <p>Entrada</p>, handle: handle("public") },
+      { path: "/list/customers", element: <Customers />, handle: handle(["crud_user_clients"]) },
+      { path: "/admin/dashboard", element: <p>Panel</p>, handle: handle(["crud_admin_users"]) },
+      { path: "/dashboard", element: <p>Inicio del contador</p>, handle: handle(["crud_user_settings"]) },
+      { path: "*", element: <NotFound />, handle: { title: "screens.not_found", access: "public", layout: FULL } as const },
+    ],
+  },
+];
+
+const user = (role: Role) => ({ name: "Ana Torres", email: "ana@ejemplo.mx", rfc: "TOAA850101AB1", roles: [role], scopes: [...ROLE_SCOPES[role]] });
+
+function signedIn(role: Role = "NormalRole", complete = true) {
+  startSession({ token: "t", user: user(role), isRegisterCompleted: complete, decimals: 2 });
+  return fakeServer({
+    "GET /api/health": { json: { status: "ok", mode: "sandbox", version: "0.1.0" } },
+    "GET /api/auth/me": {
+      json: { user: user(role), is_register_completed: complete, decimals: 4, missing_steps: complete ? [] : ["address", "csd"], credits: 7 },
+    },
+    "GET /api/auth/get/credits": { json: { credits: 7 } },
+    "DELETE /api/auth/signout": { json: { message: "Sesión cerrada." } },
+  });
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal("scrollTo", () => 0);
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+test("a stranger is led to login, and back once signed in", async () => {
+  fakeServer({ "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0" } } });
+  const { router } = await renderRoutes(routes, { at: "/list/customers?q=acero" });
+  await screen.findByText("Entrada");
+  expect(router.state.location.pathname).toBe("/auth/login");
+  signedIn();
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe("/list/customers?q=acero"));
+});
+
+test("the frame: menu, shortcuts, credits, sandbox ribbon; the server's word on the session is kept", async () => {
+  signedIn();
+  await renderRoutes(routes, { at: "/list/customers" });
+  expect(await screen.findByText("7 créditos")).toBeTruthy();
+  expect(await screen.findByText(/nada de lo que se emita aquí tiene validez fiscal/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Clientes", current: "page" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Crear factura" }).getAttribute("href")).toBe("/create/invoice");
+  await waitFor(() => expect(getSession()?.decimals).toBe(4));
+  expect(document.title).toBe("Clientes · Timbra");
+});
+
+test("in live mode there is no ribbon", async () => {
+  signedIn();
+  fakeServer({
+    "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0" } },
+    "GET /api/auth/me": { json: { user: user("NormalRole"), is_register_completed: true, decimals: 2, missing_steps: [], credits: 7 } },
+    "GET /api/auth/get/credits": { json: { credits: 7 } },
+  });
+  await renderRoutes(routes, { at: "/list/customers" });
+  await screen.findByText("7 créditos");
+  expect(screen.queryByRole("note")).toBeNull();
+});
+
+test("while the registration is incomplete: an alert with what is missing, two entries, no invoice shortcut", async () => {
+  signedIn("NormalRole", false);
+  await renderRoutes(routes, { at: "/list/customers", language: "es" });
+  expect(await screen.findByText(/Falta: domicilio fiscal y sello digital\./)).toBeTruthy();
+  const menu = screen.getByRole("navigation", { name: "Menú" });
+  expect([...menu.querySelectorAll("a")].map((link) => link.textContent)).toEqual(["Clientes", "Productos"]);
+  expect(screen.queryByRole("link", { name: "Crear factura" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Completar registro" }).getAttribute("href")).toBe("/complete/register");
+});
+
+test("the administrator has neither shortcuts nor settings", async () => {
+  signedIn("SuperAdminRole", false);
+  const { user: hands } = await renderRoutes(routes, { at: "/list/customers" });
+  expect(await screen.findByText("Panel")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Agregar cliente" })).toBeNull();
+  expect(screen.queryByText(/complete su registro/)).toBeNull();
+  await hands.click(screen.getByRole("button", { name: "Cuenta de Ana Torres" }));
+  expect(await screen.findByText("Cerrar sesión")).toBeTruthy();
+  expect(screen.queryByText("Domicilio fiscal")).toBeNull();
+});
+
+test("a click on the RFC copies it", async () => {
+  signedIn();
+  const { user: hands } = await renderRoutes(routes, { at: "/list/customers" });
+  await hands.click(screen.getByRole("button", { name: "Copiar RFC TOAA850101AB1" }));
+  expect(await screen.findByText("RFC copiado")).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe("TOAA850101AB1");
+});
+
+test("modals open from the top bar, the account popover and screens, and close", async () => {
+  signedIn();
+  const { user: hands } = await renderRoutes(routes, { at: "/list/customers" });
+  await hands.click(screen.getByRole("button", { name: "Agregar cliente" }));
+  expect(await screen.findByRole("dialog", { name: "customer" })).toBeTruthy();
+  await hands.click(screen.getByRole("button", { name: "Cerrar customer" }));
+  expect(screen.queryByRole("dialog", { name: "customer" })).toBeNull();
+  await hands.click(screen.getByRole("button", { name: "Cuenta de Ana Torres" }));
+  await hands.click(await screen.findByRole("button", { name: "Sello digital (CSD)" }));
+  expect(await screen.findByRole("dialog", { name: "csd" })).toBeTruthy();
+  await hands.click(screen.getByRole("button", { name: "series" }));
+  expect(await screen.findByRole("dialog", { name: "series" })).toBeTruthy();
+});
+
+test("logging out tells the server, forgets everything and leads to login", async () => {
+  const { received } = signedIn();
+  const { router, user: hands } = await renderRoutes(routes, { at: "/list/customers" });
+  await hands.click(screen.getByRole("button", { name: "Cuenta de Ana Torres" }));
+  await hands.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
+  await screen.findByText("Entrada");
+  expect(received.some(({ method, url }) => `${method} ${url}` === "DELETE /api/auth/signout")).toBe(true);
+  expect([getSession(), router.state.location.pathname]).toEqual([null, "/auth/login"]);
+});
+
+test("a logout that fails says why and keeps the session", async () => {
+  signedIn();
+  fakeServer({
+    "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0" } },
+    "GET /api/auth/me": { json: { user: user("NormalRole"), is_register_completed: true, decimals: 2, missing_steps: [], credits: 7 } },
+    "GET /api/auth/get/credits": { json: { credits: 7 } },
+    "DELETE /api/auth/signout": { status: 503, json: { message: "Intente más tarde", code: "dependency_unavailable" } },
+  });
+  const { user: hands } = await renderRoutes(routes, { at: "/list/customers" });
+  await hands.click(screen.getByRole("button", { name: "Cuenta de Ana Torres" }));
+  await hands.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
+  expect(await screen.findByText("Intente más tarde")).toBeTruthy();
+  expect(getSession()).not.toBeNull();
+});
+
+test("an address nobody lives at, in English", async () => {
+  fakeServer({ "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0" } } });
+  await renderRoutes(routes, { at: "/nowhere", language: "en" });
+  expect(await screen.findByRole("heading", { level: 1, name: "Sorry, page not found!" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to Home" })).toBeTruthy();
+});

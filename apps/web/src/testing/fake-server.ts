@@ -1,0 +1,37 @@
+import { vi } from "vitest";
+
+export interface Received {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+interface Answer {
+  readonly status?: number;
+  readonly json?: unknown;
+  readonly text?: string;
+  readonly headers?: Record<string, string>;
+}
+
+type Handler = Answer | ((received: Received) => Answer);
+
+/**
+ * Stands where the server would: answers "METHOD /path" as told and remembers what it received. An address nobody
+ * expected fails the test that asked for it.
+ */
+export function fakeServer(handlers: Readonly<Record<string, Handler>>) {
+  const received: Received[] = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    const method = init.method ?? "GET";
+    const path = new URL(url, "http://localhost").pathname;
+    const handler = handlers[`${method} ${path}`];
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    const request: Received = { method, url, headers: new Headers(init.headers), body };
+    received.push(request);
+    if (handler === undefined) throw new Error(`Nobody expected ${method} ${path}`);
+    const answer = typeof handler === "function" ? handler(request) : handler;
+    return new Response(answer.text ?? JSON.stringify(answer.json ?? {}), { status: answer.status ?? 200, headers: answer.headers ?? {} });
+  });
+  return { received };
+}

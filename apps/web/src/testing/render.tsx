@@ -1,0 +1,39 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
+import { afterEach } from "vitest";
+import { type Language, startI18n } from "../i18n/i18n.ts";
+import { cssVariables, theme } from "../theme.ts";
+import { Toaster } from "../ui/toaster.tsx";
+
+interface RenderOptions {
+  readonly language?: Language;
+  /** The address the screen is visited at. */
+  readonly at?: string;
+  /** Other addresses to arrive at. */
+  readonly routes?: readonly RouteObject[];
+}
+
+afterEach(cleanup);
+
+/** Shows a screen the way the product does: look, texts, server data, router, toasts. */
+export async function renderRoutes(routes: RouteObject[], { language = "es", at = "/" }: Omit<RenderOptions, "routes"> = {}) {
+  await startI18n(language);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const view = render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { ...view, router, queries, user: userEvent.setup() };
+}
+
+export const renderScreen = (screen: ReactNode, options: RenderOptions = {}) =>
+  renderRoutes([{ path: "*", element: screen }, ...(options.routes ?? [])], options);

@@ -1,0 +1,107 @@
+import { screen } from "@testing-library/react";
+import { useForm } from "react-hook-form";
+import { expect, test } from "vitest";
+import { renderScreen } from "../../testing/render.tsx";
+import { MoneyField } from "./money-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { RfcField } from "./rfc-field.tsx";
+import { type Option, SelectField } from "./select-field.tsx";
+import { SwitchField } from "./switch-field.tsx";
+
+interface Values {
+  readonly rfc: string;
+  readonly price: string;
+  readonly regime: number | null;
+  readonly country: Option | null;
+  readonly taxed: string;
+  readonly password: string;
+}
+
+const REGIMES = [
+  { value: 1, label: "601 - General" },
+  { value: 2, label: "612 - Personas físicas" },
+];
+const EMPTY: Values = { rfc: "", price: "", regime: null, country: null, taxed: "01", password: "" };
+
+async function fields(values: Partial<Values> = {}) {
+  let read: () => Values = () => EMPTY;
+  function Fields() {
+    const form = useForm<Values>({ defaultValues: { ...EMPTY, ...values } });
+    read = form.getValues;
+    const { control } = form;
+    return (
+      <>
+        <RfcField control={control} name="rfc" label="RFC" />
+        <MoneyField control={control} name="price" label="Precio" decimals={4} />
+        <SelectField control={control} name="regime" label="Régimen" options={REGIMES} />
+        <SelectField control={control} name="country" label="País" options={[{ value: 1, label: "México" }]} holds="option" />
+        <SwitchField control={control} name="taxed" label="Tiene impuestos" values={{ on: "02", off: "01" }} />
+        <PasswordField control={control} name="password" label="Contraseña" autoComplete="off" />
+      </>
+    );
+  }
+  const view = await renderScreen(<Fields />);
+  return { ...view, read: () => read() };
+}
+
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test("an RFC is tidied while it is typed, and never gets longer than thirteen", async () => {
+  const { user, read } = await fields();
+  await user.type(box("RFC"), "ñan-850101 ab1xyz");
+  expect(read().rfc).toBe("ÑAN850101AB1X");
+});
+
+test("money is grouped on the screen and a plain decimal text in the form", async () => {
+  const { user, read } = await fields();
+  await user.type(box("Precio"), "1234567.5");
+  expect(box("Precio").value).toBe("1,234,567.5");
+  expect(read().price).toBe("1234567.5");
+});
+
+test("money keeps digits a float would lose, and cuts the decimals it may not have", async () => {
+  const { user, read } = await fields();
+  await user.type(box("Precio"), "9007199254740993.123456");
+  expect(read().price).toBe("9007199254740993.1234");
+});
+
+test("pasted amounts may carry separators and a currency sign", async () => {
+  const { user, read } = await fields();
+  await user.click(box("Precio"));
+  await user.paste("$1,250.50");
+  expect(read().price).toBe("1250.50");
+});
+
+test("an amount that comes with the form is shown as it is", async () => {
+  await fields({ price: "100.00" });
+  expect(box("Precio").value).toBe("100.00");
+});
+
+test("a select holds the value, or the whole option when asked", async () => {
+  const { user, read } = await fields();
+  await user.click(screen.getByRole("combobox", { name: "Régimen" }));
+  await user.click(await screen.findByRole("option", { name: "612 - Personas físicas" }));
+  await user.click(screen.getByRole("combobox", { name: "País" }));
+  await user.click(await screen.findByRole("option", { name: "México" }));
+  expect([read().regime, read().country]).toEqual([2, { value: 1, label: "México" }]);
+});
+
+test("a select shows what the form holds, in either shape", async () => {
+  await fields({ regime: 1, country: { value: 1, label: "México" } });
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Régimen" }).value).toBe("601 - General");
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: "País" }).value).toBe("México");
+});
+
+test("a switch speaks the values it is given", async () => {
+  const { user, read } = await fields();
+  await user.click(screen.getByRole("switch", { name: "Tiene impuestos" }));
+  expect(read().taxed).toBe("02");
+});
+
+test("a password can be shown, with the keyboard too", async () => {
+  const { user } = await fields();
+  const toggle = screen.getByRole("button", { name: "Mostrar u ocultar la contraseña" });
+  expect(toggle.tabIndex).toBe(0);
+  await user.click(toggle);
+  expect(box("Contraseña").type).toBe("text");
+});
