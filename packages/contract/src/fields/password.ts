@@ -35,6 +35,6 @@ export function passwordsMatch(form: Confirmed): boolean {
 export const passwordMismatch = {
   error: says("password_match"),
   path: ["password_confirmation"],
-  // Also when another field is wrong: all mistakes are shown at once.
-  when: () => true,
+  // Also when another field is wrong: all mistakes are shown at once. What is no form at all has no fields to compare.
+  when: ({ value }: { readonly value: unknown }) => typeof value === "object" && value !== null,
 };
