@@ -9,7 +9,7 @@ import { readJsonBodies } from "./json-body.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { refuse, refuseWith } from "./problem.ts";
 import { logRequests } from "./request-log.ts";
-import { addSecurityHeaders } from "./security-headers.ts";
+import { addSecurityHeaders, securityHeaders } from "./security-headers.ts";
 import { serveWeb } from "./static-web.ts";
 
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -25,6 +25,7 @@ export interface AppParts {
 /** The web application as a value: every route, no port. `listen` and `close` belong to whoever made it. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { deps } = parts;
+  const secure = securityHeaders(deps.config);
   const bare = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,11 +35,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     requestTimeout: REQUEST_MS,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      secure(request, reply);
+      handleError(error, request, reply);
+    },
   });
   const app: App = Object.assign(bare, { deps, findSession: parts.findSession });
   app.setErrorHandler(handleError);
-  addSecurityHeaders(app, deps.config);
+  addSecurityHeaders(app, secure);
   logRequests(app);
   readJsonBodies(app);
   await limitRate(app, deps.config.rateLimit);

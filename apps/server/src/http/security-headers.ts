@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -22,8 +22,15 @@ export function contentPolicy(nonce?: string): string {
   ].join("; ");
 }
 
-/** Puts the security headers on every answer, errors and files included. A route that set one of them itself (a mail's own page) keeps it. */
-export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+/** Puts the security headers on an answer. One that a route set itself (a mail's own page) is kept. */
+export type Secure = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Security headers on every answer, errors and files included. The framework answers some errors itself, before any hook: those are given to `Secure`. */
+export function addSecurityHeaders(app: FastifyInstance, secure: Secure): void {
+  app.addHook("onSend", async (request, reply) => secure(request, reply));
+}
+
+export function securityHeaders(config: Config): Secure {
   const headers: Readonly<Record<string, string>> = {
     "content-security-policy": contentPolicy(),
     "x-content-type-options": "nosniff",
@@ -34,11 +41,11 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
     ...(config.publicUrl.startsWith("https:") ? { "strict-transport-security": `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` } : {}),
   };
-  app.addHook("onSend", async (request, reply) => {
+  return (request, reply) => {
     for (const [name, value] of Object.entries(headers)) setOnce(reply, name, value);
     setOnce(reply, "x-request-id", request.id);
     if (request.url.startsWith("/api")) setOnce(reply, "cache-control", "no-store");
-  });
+  };
 }
 
 function setOnce(reply: FastifyReply, name: string, value: string): void {

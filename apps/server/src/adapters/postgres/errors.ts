@@ -1,6 +1,7 @@
 const UNIQUE_VIOLATION = "23505";
 const DATA_EXCEPTION_CLASS = "22";
-const CONNECTION_CLASSES = ["08", "57", "53"];
+/** SQLSTATE classes of a server that is away, out of resources, or without our database. */
+const CONNECTION_CLASSES = ["08", "57", "53", "3D"];
 const NETWORK_ERRORS = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"];
 
 interface Coded {

@@ -1,0 +1,296 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ErrorBody, ROUTES, type Route } from "@timbra/contract";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { openLog } from "../log.ts";
+import { registerIssuer } from "../testing/accounts.ts";
+import type { Reply } from "../testing/client.ts";
+import { createSample } from "../testing/sample-room.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let test: TestApp;
+const logged: string[] = [];
+const log = openLog("trace", { write: (line: string) => void logged.push(line) });
+
+beforeAll(async () => {
+  test = await startTestApp({ pac: false, rooms: [createSample().room], log });
+});
+afterAll(() => test.close());
+
+const NAMED_ROUTES: [string, Route][] = Object.entries(ROUTES);
+const addressOf = (spec: Route) => spec.path.replace(/:\w+/g, "01900000-0000-7000-8000-000000000000");
+
+describe("every route of the contract", () => {
+  it("is served", () => {
+    const missing = NAMED_ROUTES.filter(([, spec]) => !test.app.hasRoute({ method: spec.method, url: spec.path }));
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  it("answers 401 without a session, unless it is public", async () => {
+    const open: string[] = [];
+    for (const [name, spec] of NAMED_ROUTES.filter(([, route]) => route.scope !== "public")) {
+      for (const headers of [
+        {},
+        { authorization: "Bearer nonsense" },
+        { authorization: `Bearer ${"a".repeat(43)}` },
+        { authorization: "Basic YTpi" },
+      ]) {
+        const answer = await test.client.raw(spec.method, addressOf(spec), { body: {}, headers });
+        if (answer.status !== 401 || (answer.body as ErrorBody).code !== "unauthenticated") open.push(`${name}: ${answer.status}`);
+      }
+    }
+    expect(open).toEqual([]);
+  });
+
+  it("answers rubbish with a 4xx in the contract's form, never with a 500", async () => {
+    const issuer = await registerIssuer(test);
+    const rubbish = [
+      "{",
+      "[]",
+      "null",
+      '"text"',
+      "1e999",
+      '{"__proto__":{"x":1}}',
+      '{"email":{"$ne":1},"id":[],"rfc":1}',
+      `{"email":"\\u0000","name":"\\ud800"}`,
+      "[".repeat(5_000),
+    ];
+    const wrong: string[] = [];
+    for (const [name, spec] of NAMED_ROUTES.filter(([, route]) => route.request !== undefined)) {
+      for (const body of rubbish) {
+        const { status } = await issuer.client.raw(spec.method, addressOf(spec), { body });
+        if (status >= 500) wrong.push(`${name} ${body.slice(0, 30)}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("answers an impossible id as a row that is not there", async () => {
+    const issuer = await registerIssuer(test);
+    const wrong: string[] = [];
+    for (const [name, spec] of NAMED_ROUTES.filter(([, route]) => route.path.includes(":id"))) {
+      for (const id of ["1", "x", "%00", "01900000-0000-7000-8000-00000000000g", "../../etc/passwd".replaceAll("/", "%2f")]) {
+        const { status } = await issuer.client.raw(spec.method, spec.path.replace(":id", id), {});
+        if (![400, 404].includes(status)) wrong.push(`${name} ${id}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("failures", () => {
+  it("have one form, in the caller's language", async () => {
+    const spanish = await test.client.fail("signIn", { body: {} });
+    expect(spanish.status).toBe(422);
+    expect(spanish.body).toMatchObject({
+      code: "validation_failed",
+      message: "Revise los campos marcados.",
+      errors: { email: ["Este campo es obligatorio"] },
+    });
+    const english = await test.client.fail("signIn", { body: {}, headers: { localization: "en" } });
+    expect(english.body).toMatchObject({ message: "Check the marked fields.", errors: { email: ["This field is required"] } });
+    const accepted = await test.client.fail("signIn", { body: {}, headers: { "accept-language": "en-US,en;q=0.9" } });
+    expect(accepted.body.message).toBe("Check the marked fields.");
+    const chosen = await test.client.fail("signIn", { body: {}, headers: { "accept-language": "en-US", localization: "es" } });
+    expect(chosen.body.message).toBe("Revise los campos marcados.");
+    expect(spanish.headers["x-request-id"]).toBe(spanish.body.request_id);
+  });
+
+  it("report every mistake of a form at once", async () => {
+    const { body } = await test.client.fail("register", {
+      body: { rfc: "XAXX010101000", username: "a", email: "no", password: "short", password_confirmation: "other" },
+    });
+    expect(Object.keys(body.errors ?? {}).sort()).toEqual(["email", "password", "password_confirmation", "rfc", "username"]);
+  });
+
+  it("answer a body that is no JSON with 400, and quote none of it", async () => {
+    const answer = await test.client.raw("POST", "/api/auth/signin", { body: '{"password":"canary-secret"' });
+    expect(answer).toMatchObject({ status: 400, body: { code: "malformed_request" } });
+    expect(answer.bytes.toString()).not.toContain("canary");
+  });
+
+  it("answer an unknown address under /api with JSON, and a wrong method too", async () => {
+    for (const [method, url] of [
+      ["GET", "/api/nothing"],
+      ["GET", "/api"],
+      ["POST", "/api/auth/me"],
+      ["GET", "/internal/nothing"],
+      ["DELETE", "/list/customers"],
+    ] as const) {
+      const answer = await test.client.raw(method, url);
+      expect([url, answer.status, (answer.body as ErrorBody).code]).toEqual([url, 404, "not_found"]);
+    }
+  });
+
+  it("say how large a body may be, and which type it must have", async () => {
+    const large = await test.client.raw("POST", "/api/auth/signin", { body: JSON.stringify({ email: "x".repeat(1_100_000) }) });
+    expect(large).toMatchObject({ status: 413, body: { code: "payload_too_large" } });
+    expect((large.body as ErrorBody).message).toContain("1 MB");
+    const xml = await test.client.raw("POST", "/api/auth/signin", { body: "<a/>", headers: { "content-type": "application/xml" } });
+    expect(xml).toMatchObject({ status: 415, body: { code: "unsupported_media" } });
+  });
+
+  it("tell nothing of an inner failure but the id under which it is logged", async () => {
+    const issuer = await registerIssuer(test);
+    const answer = await issuer.client.raw("GET", "/api/sample/broken");
+    expect(answer).toMatchObject({ status: 500, body: { code: "internal" } });
+    expect(answer.bytes.toString()).not.toContain("canary");
+    const line = logged.find((text) => text.includes("canary-of-an-inner-failure"));
+    expect(line).toContain(String(answer.headers["x-request-id"]));
+  });
+
+  it("say 503 while the database is away", async () => {
+    const other = await startTestApp({ pac: false, worker: false });
+    const { token } = (await registerIssuer(other)).client;
+    const { pathname } = new URL(other.databaseUrl);
+    await queryOnce(inject("postgresUrl"), `DROP DATABASE ${pathname.slice(1)} WITH (FORCE)`);
+    const answer = await other.client.withToken(token ?? "").raw("GET", "/api/auth/me");
+    expect([answer.status, (answer.body as ErrorBody).code]).toEqual([503, "dependency_unavailable"]);
+    const health = await other.client.raw("GET", "/internal/health");
+    expect(health).toMatchObject({ status: 503, body: { status: "degraded" } });
+    await other.close();
+  });
+});
+
+describe("answers", () => {
+  it("hold no column that the contract does not list", async () => {
+    const issuer = await registerIssuer(test);
+    const answer = await issuer.client.raw("GET", "/api/sample/leaky");
+    expect(answer.body).toEqual({ times: 1, seen: "listed" });
+  });
+
+  it("take an empty body with a JSON content type for none", async () => {
+    const issuer = await registerIssuer(test);
+    expect((await issuer.client.raw("DELETE", "/api/auth/signout", { body: "" })).status).toBe(200);
+  });
+
+  it("refuse a session that lacks the scope", async () => {
+    const issuer = await registerIssuer(test);
+    expect(await issuer.client.raw("GET", "/api/sample/admin")).toMatchObject({ status: 403, body: { code: "scope_missing" } });
+  });
+
+  it("let an invited accountant read where the contract says so, and only there", async () => {
+    const [firm, client] = [await registerIssuer(test), await registerIssuer(test)];
+    await queryOnce(test.databaseUrl, "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())", [
+      client.issuerId,
+      firm.userId,
+    ]);
+    const { body } = await firm.client.call("switchIssuer", { body: { issuer_id: client.issuerId } });
+    expect(body.user).toMatchObject({ rfc: client.rfc, roles: ["AccountantRole"], scopes: ["crud_user_settings"] });
+    const asAccountant = test.client.withToken(body.token);
+    expect((await asAccountant.raw("GET", "/api/sample/accountants")).status).toBe(200);
+    expect((await asAccountant.raw("POST", "/api/sample/deed", { body: { text: "x" } })).status).toBe(403);
+  });
+});
+
+describe("security headers", () => {
+  const EXPECTED = ["content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options", "x-request-id", "permissions-policy"];
+
+  it("are on every answer, errors and pages included", async () => {
+    const addresses = [
+      "/",
+      "/list/invoice",
+      "/api/health",
+      "/api/docs",
+      "/api/docs/style.css",
+      "/api/openapi.json",
+      "/api/nothing",
+      "/api/auth/me",
+      "/api/sample/broken",
+      "/internal/health",
+      "/%zz",
+      "/assets/nothing.js",
+    ];
+    for (const address of addresses) {
+      const { headers } = await test.client.raw("GET", address);
+      expect([address, EXPECTED.filter((name) => headers[name] === undefined)]).toEqual([address, []]);
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+      expect(headers["content-security-policy"]).not.toMatch(/unsafe-(inline|eval)/);
+      expect(headers["strict-transport-security"]).toBeUndefined();
+    }
+  });
+
+  it("give every page a nonce of its own", async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => /'nonce-([^']+)'/.exec(String((await test.client.raw("GET", "/")).headers["content-security-policy"]))?.[1]),
+    );
+    expect(nonces[0]).toMatch(/^[\w+/=]{20,}$/);
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it("demand HTTPS where the product is reached by it", async () => {
+    const secure = await startTestApp({ pac: false, worker: false, environment: { PUBLIC_URL: "https://timbra.example.com" } });
+    for (const address of ["/", "/api/health", "/api/nothing"]) {
+      expect((await secure.client.raw("GET", address)).headers["strict-transport-security"]).toMatch(/max-age=31536000/);
+    }
+    await secure.close();
+  });
+});
+
+describe("limits", () => {
+  it("answer 429 with Retry-After to an address that asks too often, and not to another", async () => {
+    const strict = await startTestApp({ pac: false, worker: false, environment: { RATE_LIMIT: "5" } });
+    const answers: Reply<unknown>[] = [];
+    for (let n = 0; n < 8; n += 1) answers.push(await strict.client.raw("GET", "/api/health"));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(3);
+    expect(refused[0]).toMatchObject({ body: { code: "too_many_requests" } });
+    expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(0);
+    const elsewhere = await strict.app.inject({ url: "/api/health", remoteAddress: "10.1.2.3" });
+    expect(elsewhere.statusCode).toBe(200);
+    await strict.close();
+  });
+
+  it("keep sandbox-only routes out of live mode", async () => {
+    expect((await test.client.raw("GET", "/api/sample/sandbox")).status).toBe(200);
+    const live = await startTestApp({ pac: false, worker: false, rooms: [createSample().room], environment: LIVE });
+    expect(await live.client.raw("GET", "/api/sample/sandbox")).toMatchObject({ status: 403, body: { code: "sandbox_only" } });
+    expect(await live.client.raw("GET", "/api/sandbox/mailbox")).toMatchObject({ status: 403, body: { code: "sandbox_only" } });
+    await live.close();
+  });
+});
+
+const LIVE = {
+  TIMBRA_MODE: "live",
+  DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "a@example.com",
+  PUBLIC_URL: "https://timbra.example.com",
+  PAC_PROVIDER: "sw",
+  PAC_URL: "https://pac.example.com",
+  PAC_USER: "u",
+  PAC_PASSWORD: "p",
+  TIMBRA_MASTER_KEY_FILE: join(mkdtempSync(join(tmpdir(), "timbra-live-")), "master.key"),
+};
+
+describe("the description of the API", () => {
+  it("is OpenAPI 3.1 and holds every route of the contract", async () => {
+    const { body } = await test.client.raw("GET", "/api/openapi.json");
+    const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
+    expect(openapi).toBe("3.1.0");
+    const described = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+    expect(described.sort()).toEqual(Object.keys(ROUTES).sort());
+  });
+
+  it("has a page that names each of them, without a script", async () => {
+    const { bytes } = await test.client.raw("GET", "/api/docs");
+    const page = bytes.toString();
+    for (const [name, spec] of NAMED_ROUTES) expect([name, page.includes(`id="${name}"`) && page.includes(spec.path)]).toEqual([name, true]);
+    expect(page).not.toMatch(/<script|style=/);
+  });
+});
+
+describe("the log", () => {
+  it("has no secret that went through the product", async () => {
+    const password = "Canary-Nopal-27";
+    const issuer = await registerIssuer(test, { password });
+    log.info(
+      { body: { password, keyBase64: "canary-key", deep: { token: "canary-token" } }, authorization: `Bearer ${issuer.client.token}` },
+      "an event",
+    );
+    const all = logged.join("\n");
+    for (const secret of [password, issuer.client.token ?? "none", "canary-key", "canary-token"]) expect(all).not.toContain(secret);
+  });
+});

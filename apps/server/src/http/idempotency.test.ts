@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
+import { MINUTE } from "../testing/movable-clock.ts";
+import { createSample, type Sample } from "../testing/sample-room.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let test: TestApp;
+let issuer: RegisteredIssuer;
+const sample: Sample = createSample();
+let lastKey = 0;
+let key: string;
+
+beforeAll(async () => {
+  test = await startTestApp({ pac: false, rooms: [sample.room] });
+  issuer = await registerIssuer(test);
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  Object.assign(sample, { times: 0, gate: Promise.resolve(), refusing: false });
+  lastKey += 1;
+  key = `key-${lastKey}`;
+});
+
+const deed = (text: string, headers: Record<string, string> = { "idempotency-key": key }) =>
+  issuer.client.raw("POST", "/api/sample/deed", { body: { text }, headers });
+
+describe("the Idempotency-Key", () => {
+  it("answers the same request as the first time, without doing the deed again", async () => {
+    const first = await deed("a");
+    const second = await deed("a");
+    expect(first).toMatchObject({ status: 201, body: { times: 1, seen: "a" } });
+    expect([second.status, second.bytes]).toEqual([201, first.bytes]);
+    expect(second.headers["idempotency-replayed"]).toBe("true");
+    expect(sample.times).toBe(1);
+  });
+
+  it("refuses the same key with another body, or on another route", async () => {
+    await deed("a");
+    expect(await deed("b")).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
+    const elsewhere = await issuer.client.raw("POST", "/api/sample/other-deed", { body: { text: "a" }, headers: { "idempotency-key": key } });
+    expect(elsewhere).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
+    expect(sample.times).toBe(1);
+  });
+
+  it("lets requests at the same moment do the deed once, and answers all alike", async () => {
+    let open: () => void = () => undefined;
+    sample.gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    const asked = Array.from({ length: 12 }, () => deed("a"));
+    setTimeout(open, 300);
+    const answers = await Promise.all(asked);
+    expect(sample.times).toBe(1);
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.bytes}`))).toEqual(new Set(['201 {"times":1,"seen":"a"}']));
+  });
+
+  it("stays free when the request was refused, for nothing was done", async () => {
+    sample.refusing = true;
+    expect((await deed("a")).status).toBe(402);
+    sample.refusing = false;
+    expect(await deed("a")).toMatchObject({ status: 201, body: { times: 1 } });
+  });
+
+  it("is not used up by a body that the schema refuses", async () => {
+    expect((await deed("x".repeat(21))).status).toBe(422);
+    expect((await deed("short")).status).toBe(201);
+  });
+
+  it("can be taken over when its request died, once it has surely ended", async () => {
+    sample.gate = new Promise(() => undefined);
+    void deed("a");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    sample.gate = Promise.resolve();
+    test.clock.advance(MINUTE);
+    expect(await deed("a")).toMatchObject({ status: 201, body: { times: 1 } });
+  });
+
+  it("is one issuer's own: another may use the same", async () => {
+    await deed("a");
+    const other = await registerIssuer(test);
+    const theirs = await other.client.raw("POST", "/api/sample/deed", { body: { text: "b" }, headers: { "idempotency-key": key } });
+    expect(theirs).toMatchObject({ status: 201, body: { seen: "b", times: 2 } });
+  });
+
+  it.each(["", "x".repeat(201), "with space"])("is refused when it is no key: %j", async (bad) => {
+    expect(await deed("a", { "idempotency-key": bad })).toMatchObject({ status: 400, body: { code: "malformed_request" } });
+  });
+
+  it("is not demanded", async () => {
+    await deed("a", {});
+    await deed("a", {});
+    expect(sample.times).toBe(2);
+  });
+});
