@@ -9,9 +9,12 @@ const WORKSPACE = fileURLToPath(new URL("../template", import.meta.url));
 /** Archival PDF with the XML attached to it (ISO 19005-3, level A: tagged for those who cannot see). */
 const PDF_A_3A = "a-3a";
 
-const FONTS = ["400Regular/Inter_400Regular", "500Medium/Inter_500Medium", "600SemiBold/Inter_600SemiBold"].map((name) =>
-  require.resolve(`@expo-google-fonts/inter/${name}.ttf`),
-);
+const FONTS = [
+  "inter/400Regular/Inter_400Regular",
+  "inter/500Medium/Inter_500Medium",
+  "inter/600SemiBold/Inter_600SemiBold",
+  "noto-emoji/400Regular/NotoEmoji_400Regular",
+].map((name) => require.resolve(`@expo-google-fonts/${name}.ttf`));
 
 /** A compiler with our fonts; those of the machine serve only what ours have no drawing for. */
 export function openCompiler(): Compiler {

@@ -40,7 +40,7 @@ export const INVOICE: Draft = {
       ObjetoImp: "02",
       Impuestos: [
         { tipo: "traslado", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000" },
-        { tipo: "retencion", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.106667" },
+        { tipo: "retencion", Impuesto: "001", TipoFactor: "Tasa", TasaOCuota: "0.100000" },
       ],
     },
     {
