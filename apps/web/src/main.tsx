@@ -1,4 +1,4 @@
-import "@mantine/core/styles.layer.css";
+import "./ui/entrance-styles.ts";
 import "./ui/global.css";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
@@ -9,9 +9,10 @@ import { createRouter } from "./router.tsx";
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
+const router = createRouter();
 await startI18n();
 createRoot(root).render(
   <Providers>
-    <RouterProvider router={createRouter()} />
+    <RouterProvider router={router} />
   </Providers>,
 );

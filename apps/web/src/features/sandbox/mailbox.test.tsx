@@ -48,9 +48,9 @@ test("no mails yet, and no mailbox at all", async () => {
 });
 
 describe("finding links in a text", () => {
-  test("the parts joined again are the text, and only http addresses are links", () => {
+  test("the parts joined again are the text, and only http addresses are links", async () => {
     const word = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom("javascript:alert(1)", "data:text/html,x", "\n", "(https://a.mx/x)."));
-    fc.assert(
+    await fc.assert(
       fc.property(
         fc.array(word).map((words) => words.join(" ")),
         (text) => {

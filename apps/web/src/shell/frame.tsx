@@ -1,0 +1,53 @@
+import "@mantine/core/styles.layer.css";
+import { Drawer } from "@mantine/core";
+import { useDisclosure, useLocalStorage } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { landingPath } from "@timbra/contract";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet } from "react-router";
+import { meQuery } from "../lib/account-queries.ts";
+import { type Session, updateSession } from "../lib/session.ts";
+import { Wordmark } from "../ui/wordmark.tsx";
+import classes from "./frame.module.css";
+import { IncompleteAlert } from "./incomplete-alert.tsx";
+import { isSuperAdmin, menuOf } from "./menu.ts";
+import type { Layout } from "./screen.ts";
+import { MenuList, Sidebar } from "./sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+function useFreshSession(session: Session) {
+  const me = useQuery(meQuery);
+  useEffect(() => {
+    if (me.data === undefined) return;
+    const { user, is_register_completed, decimals } = me.data;
+    updateSession({ user, isRegisterCompleted: is_register_completed, decimals });
+  }, [me.data]);
+  return session.isRegisterCompleted || isSuperAdmin(session.user);
+}
+
+/** What stands around the screens of somebody signed in; a chunk of its own, so that strangers do not load it. */
+export function Frame({ session, layout }: { readonly session: Session; readonly layout: Layout }) {
+  const { t } = useTranslation();
+  const [drawer, { open, close }] = useDisclosure(false);
+  const [collapsed, setCollapsed] = useLocalStorage({ key: "sidebar-collapsed", defaultValue: false, getInitialValueInEffect: false });
+  const complete = useFreshSession(session);
+  const entries = menuOf(session.user, complete);
+  return (
+    <div className={classes.frame}>
+      <a href="#content" className={classes.skip}>
+        {t("shell.skip")}
+      </a>
+      {layout.header && <TopBar session={session} landing={landingPath(session.user.roles)} onOpenMenu={open} />}
+      {layout.sidebar && <Sidebar entries={entries} collapsed={collapsed} onCollapse={setCollapsed} />}
+      <Drawer opened={drawer} onClose={close} size="xs" title={<Wordmark />} closeButtonProps={{ "aria-label": t("common.close") }}>
+        <MenuList entries={entries} onGo={close} />
+      </Drawer>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {!complete && session.user.roles[0] === "NormalRole" && <IncompleteAlert />}
+        <Outlet />
+      </main>
+      {layout.footer && <footer className={classes.footer}>{t("shell.footer")}</footer>}
+    </div>
+  );
+}
