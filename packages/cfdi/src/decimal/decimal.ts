@@ -1,5 +1,6 @@
 import { powerOfTen } from "./powers.ts";
 import { divideRounded, type Rounding } from "./rounding.ts";
+import { shortUnits } from "./short-units.ts";
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
@@ -30,8 +31,10 @@ export class Decimal {
 
   /** Like `parse`, with null in place of the error. */
   static tryParse(text: string): Decimal | null {
-    if (text.length > LONGEST_TEXT || !DECIMAL.test(text)) return null;
     const point = text.indexOf(".");
+    const short = shortUnits(text);
+    if (short >= 0) return new Decimal(BigInt(short), point === -1 ? 0 : text.length - point - 1);
+    if (text.length > LONGEST_TEXT || !DECIMAL.test(text)) return null;
     if (point === -1) return new Decimal(BigInt(text), 0);
     return new Decimal(BigInt(text.slice(0, point) + text.slice(point + 1)), text.length - point - 1);
   }

@@ -83,7 +83,9 @@ function rememberEstados(catalogos: Catalogos, dia: string): Facts["estado"] {
   const known = new Map<Lista, Map<string, EstadoDeClave>>();
   return (lista, clave) => {
     const claves = known.get(lista) ?? new Map<string, EstadoDeClave>();
-    const estado = claves.get(clave) ?? catalogos.estado(lista, clave, dia);
+    const remembered = claves.get(clave);
+    if (remembered !== undefined) return remembered;
+    const estado = catalogos.estado(lista, clave, dia);
     known.set(lista, claves.set(clave, estado));
     return estado;
   };

@@ -30,7 +30,7 @@ export type NodeCheck<Node> = (node: Node, path: string, faults: Fault[]) => voi
 
 /** Presence comes from the node's own table (Anexo 20), form from `shapes`. */
 export function nodeCheck<Node>(attributes: AttributesOf<Node>, shapes: ShapesOf<Node>): NodeCheck<Node> {
-  const fields = (Object.keys(shapes) as AttributeName<Node>[]).map((name) => ({ name, shape: shapes[name], required: attributes[name] === "R" }));
+  const fields = (Object.keys(shapes) as AttributeName<Node>[]).map((name) => ({ name, shape: shapes[name], required: attributes[name] !== "O" }));
   return (node, path, faults) => {
     for (const { name, shape, required } of fields) {
       const fault = faultOf(node[name] as string | undefined, shape, required);
