@@ -1,37 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { cadenaTimbre, type Draft, expresionImpresa, price, writeXml } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type PrintChild, startChild } from "./child/child-process.ts";
-import type { PrintInput } from "./print-input.ts";
-import { INVOICE, openStamper, type Stamper } from "./testing/documents.ts";
-import { readPdf, withoutBlanks } from "./testing/read-pdf.ts";
-import { createTypstPrinter } from "./typst-printer.ts";
+import { describe, expect, it } from "vitest";
+import { INVOICE } from "./testing/documents.ts";
+import { withoutBlanks } from "./testing/read-pdf.ts";
+import { usePrinter } from "./testing/use-printer.ts";
 
-const children: PrintChild[] = [];
-const printer = createTypstPrinter({}, () => {
-  const child = startChild();
-  children.push(child);
-  return child;
-});
-
-let folder: string;
-let stamper: Stamper;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "printer-test-"));
-  stamper = await openStamper(folder);
-});
-
-afterAll(async () => {
-  await printer.close();
-  await stamper.close();
-  await rm(folder, { recursive: true });
-});
-
-const printed = async (xml: string, more: Partial<PrintInput> = {}) => readPdf(await printer.print({ xml, language: "es", mark: "none", ...more }));
+const { printer, children, stamp, printed } = usePrinter();
 
 function stampedParts(xml: string) {
   const read = readCfdi(xml);
@@ -41,7 +15,7 @@ function stampedParts(xml: string) {
 
 describe("a stamped invoice", () => {
   it("carries everything that RMF 2.7.1.7 and CFF 29-A ask for, complete", async () => {
-    const xml = await stamper.stamp(INVOICE);
+    const xml = await stamp(INVOICE);
     const { comprobante, timbre } = stampedParts(xml);
     const { pages } = await printed(xml, { issuerAddress: ["Av. Juárez 1234, 72160 Puebla"], notes: "Gracias", commercialName: "Kemper" });
     const expected = [
@@ -95,7 +69,7 @@ describe("a stamped invoice", () => {
   });
 
   it("has a QR that a camera reads, of the size the law asks for", async () => {
-    const xml = await stamper.stamp({ ...INVOICE, Folio: "QR" });
+    const xml = await stamp({ ...INVOICE, Folio: "QR" });
     const { comprobante, timbre } = stampedParts(xml);
     const pdf = await printed(xml);
     const qr = await pdf.qr(1);
@@ -112,7 +86,7 @@ describe("a stamped invoice", () => {
   });
 
   it("is an archival, tagged file on letter paper, named for what it is, with its XML inside", async () => {
-    const xml = await stamper.stamp({ ...INVOICE, Folio: "PDFA" });
+    const xml = await stamp({ ...INVOICE, Folio: "PDFA" });
     const { timbre } = stampedParts(xml);
     const pdf = await printed(xml);
     expect(pdf).toMatchObject({ title: `EKU9003173C9_A-PDFA_${timbre.UUID}`, language: "es-MX", archival: "3A", tagged: true, size: [612, 792] });
@@ -120,7 +94,7 @@ describe("a stamped invoice", () => {
   });
 
   it("is labelled in English for those who ask, with the law's words as they are", async () => {
-    const pdf = await printed(await stamper.stamp({ ...INVOICE, Folio: "EN" }), { language: "en", mark: "sandbox" });
+    const pdf = await printed(await stamp({ ...INVOICE, Folio: "EN" }), { language: "en", mark: "sandbox" });
     const text = pdf.pages.join("");
     const expected = ["Invoice", "Customer", "Unit price", "601 - General de Ley Personas Morales", "Page 1 of 1", "TEST", "2026-11-20 11:50:00"];
     expect(expected.filter((each) => !text.toUpperCase().includes(withoutBlanks(each).toUpperCase()))).toEqual([]);
@@ -146,7 +120,7 @@ describe("a stamped invoice", () => {
         UsoCFDI: "S01",
       },
     };
-    const abroad = (await printed(await stamper.stamp(foreign))).pages.join("");
+    const abroad = (await printed(await stamp(foreign))).pages.join("");
     const expected = ["18.2543", "10,797.00 USD", "04 - Sustitución de los CFDI previos", uuid.toUpperCase(), "USA - Estados Unidos", "123456789"];
     expect(expected.filter((text) => !abroad.includes(withoutBlanks(text)))).toEqual([]);
     const { CondicionesDePago: _, ...cash } = INVOICE;
@@ -174,7 +148,7 @@ describe("a stamped invoice", () => {
         },
       ],
     };
-    const sold = (await printed(await stamper.stamp(global))).pages.join("");
+    const sold = (await printed(await stamp(global))).pages.join("");
     expect(["Factura global", "04 - Mensual", "10 - Octubre", "Año 2026"].filter((text) => !sold.includes(withoutBlanks(text)))).toEqual([]);
   });
 });
@@ -184,7 +158,7 @@ describe("a long invoice", () => {
     const [line] = INVOICE.Conceptos;
     if (!line) throw new Error("no line");
     const Conceptos = Array.from({ length: 120 }, (_, n) => ({ ...line, NoIdentificacion: `LINE-${n}-` }));
-    const xml = await stamper.stamp({ ...INVOICE, Folio: "120", Conceptos });
+    const xml = await stamp({ ...INVOICE, Folio: "120", Conceptos });
     const pdf = await printed(xml);
     const last = pdf.pages.length;
     expect(last).toBeGreaterThan(3);
@@ -212,7 +186,7 @@ describe("what is not an invoice, or no longer", () => {
   });
 
   it("a test says PRUEBA and a cancelled one CANCELADO", async () => {
-    const xml = await stamper.stamp({ ...INVOICE, Folio: "M" });
+    const xml = await stamp({ ...INVOICE, Folio: "M" });
     expect((await printed(xml, { mark: "sandbox" })).pages.join("")).toContain("PRUEBA");
     expect((await printed(xml, { mark: "cancelled" })).pages.join("")).toContain("CANCELADO");
     expect((await printed(xml)).pages.join("")).not.toMatch(/PRUEBA|CANCELADO|BORRADOR/);
@@ -230,7 +204,7 @@ describe("texts of strangers", () => {
   ])("are printed as they are: %s", async (Descripcion) => {
     const [line] = INVOICE.Conceptos;
     if (!line) throw new Error("no line");
-    const xml = await stamper.stamp({ ...INVOICE, Folio: String(Descripcion.length), Conceptos: [{ ...line, Descripcion }] });
+    const xml = await stamp({ ...INVOICE, Folio: String(Descripcion.length), Conceptos: [{ ...line, Descripcion }] });
     const pdf = await printed(xml, { notes: Descripcion, extra: [{ label: "#f", value: "#v" }] });
     const text = pdf.pages.join("");
     expect(text.split(withoutBlanks(Descripcion)).length).toBe(3);
@@ -242,7 +216,7 @@ describe("texts of strangers", () => {
     const [line] = INVOICE.Conceptos;
     if (!line) throw new Error("no line");
     const Descripcion = "Antes \u{F0000} después";
-    const xml = await stamper.stamp({ ...INVOICE, Folio: "GLYPH", Conceptos: [{ ...line, Descripcion }] });
+    const xml = await stamp({ ...INVOICE, Folio: "GLYPH", Conceptos: [{ ...line, Descripcion }] });
     const pdf = await printed(xml);
     expect(pdf.pages.join("")).toContain("Antes");
     expect(pdf.pages.join("")).toContain("después");
@@ -254,42 +228,9 @@ describe("texts of strangers", () => {
   });
 });
 
-describe("images", () => {
-  const pixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
-  const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
-
-  it.each([
-    ["a PNG", pixel, "image/png"],
-    ["a GIF", gif, "image/gif"],
-  ])("%s is drawn, as logo and as background", async (_, bytes, mediaType) => {
-    const xml = await stamper.stamp({ ...INVOICE, Folio: mediaType });
-    const [bare, drawn] = await Promise.all([
-      printer.print({ xml, language: "es", mark: "none" }),
-      printer.print({ xml, language: "es", mark: "none", logo: { bytes, mediaType }, background: { bytes, mediaType } }),
-    ]);
-    expect(countImages(bare)).toBe(0);
-    expect(countImages(drawn)).toBeGreaterThan(0);
-  });
-
-  it.each([
-    ["half a PNG", pixel.subarray(0, 50)],
-    ["a text", Buffer.from("no soy una imagen, aunque lo diga mi nombre")],
-    ["nothing", Buffer.alloc(0)],
-  ])("%s is left out and the document printed", async (_, bytes) => {
-    const xml = await stamper.stamp({ ...INVOICE, Folio: `N${bytes.length}` });
-    const pdf = await printed(xml, { logo: { bytes, mediaType: "image/png" } });
-    expect(pdf.pages.join("")).toContain("ESCUELAKEMPERURGATE");
-  });
-});
-
-/** Raster images in a PDF's objects; the QR is a drawing, and is none. */
-function countImages(pdf: Uint8Array): number {
-  return Buffer.from(pdf).toString("latin1").split("/Subtype /Image").length - 1;
-}
-
 describe("the drawing process", () => {
   it("may be killed between documents and within one: the next process prints what was asked", async () => {
-    const xml = await stamper.stamp({ ...INVOICE, Folio: "KILL" });
+    const xml = await stamp({ ...INVOICE, Folio: "KILL" });
     await printed(xml);
     children.at(-1)?.end();
     expect((await printed(xml)).pages).toHaveLength(1);

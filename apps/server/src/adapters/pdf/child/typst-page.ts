@@ -10,11 +10,10 @@ const WORKSPACE = fileURLToPath(new URL("../template", import.meta.url));
 const PDF_A_3A = "a-3a";
 
 const FONTS = [
-  "inter/400Regular/Inter_400Regular",
-  "inter/500Medium/Inter_500Medium",
-  "inter/600SemiBold/Inter_600SemiBold",
-  "noto-emoji/400Regular/NotoEmoji_400Regular",
-].map((name) => require.resolve(`@expo-google-fonts/${name}.ttf`));
+  require.resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
+  require.resolve("@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf"),
+  require.resolve("@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf"),
+];
 
 /** A compiler with our fonts; those of the machine serve only what ours have no drawing for. */
 export function openCompiler(): Compiler {

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { type PrintChild, startChild } from "../child/child-process.ts";
+import type { PdfPrinter, PrintInput } from "../print-input.ts";
+import { createTypstPrinter } from "../typst-printer.ts";
+import { openStamper, type Stamper } from "./documents.ts";
+import { type ReadPdf, readPdf } from "./read-pdf.ts";
+
+/** A real printer and a real provider for the tests of one file. */
+export interface PrintingTests {
+  readonly printer: PdfPrinter;
+  /** Every drawing process the printer has started, the oldest first. */
+  readonly children: readonly PrintChild[];
+  readonly stamp: Stamper["stamp"];
+  /** Prints in Spanish without a mark, unless told otherwise, and reads what was printed. */
+  printed(xml: string, more?: Partial<PrintInput>): Promise<ReadPdf>;
+}
+
+export function usePrinter(): PrintingTests {
+  const children: PrintChild[] = [];
+  const printer = createTypstPrinter({}, () => {
+    const child = startChild();
+    children.push(child);
+    return child;
+  });
+  let folder: string;
+  let stamper: Stamper;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "printer-test-"));
+    stamper = await openStamper(folder);
+  });
+  afterAll(async () => {
+    await printer.close();
+    await stamper.close();
+    await rm(folder, { recursive: true });
+  });
+  return {
+    printer,
+    children,
+    stamp: (draft) => stamper.stamp(draft),
+    printed: async (xml, more = {}) => readPdf(await printer.print({ xml, language: "es", mark: "none", ...more })),
+  };
+}
