@@ -3,6 +3,7 @@ import { createCatalogos } from "@timbra/sat-catalogues";
 import { createFolderStore, createS3Store, type FileStore } from "./adapters/files/index.ts";
 import { createOutbox, createSmtpTransport, type MailTransport, mailboxTransport } from "./adapters/mail/index.ts";
 import { createSwPac, createTestCsdDesk, type PacPort } from "./adapters/pac/index.ts";
+import { createTypstPrinter } from "./adapters/pdf/index.ts";
 import { openDb, openPool, readInstanceSecret } from "./adapters/postgres/index.ts";
 import { type OpenQueue, openQueue } from "./adapters/queue/index.ts";
 import { createLocalVault, loadMasterKeys } from "./adapters/vault/index.ts";
@@ -54,7 +55,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     mail: createOutbox({ clock, queue, sender: config.mailFrom }),
     vault: createLocalVault(await loadMasterKeys(masterKeyFile(config))),
     files: openFiles(config),
-    pdf: notPrinting,
+    pdf: createTypstPrinter(),
     pac: openPac(config, given.pacUrl, clock),
     testCsd: config.mode === "sandbox" && config.pac.provider === "sandbox" ? createTestCsdDesk(given.pacUrl) : null,
     catalogues: createCatalogos(),
@@ -85,5 +86,3 @@ function openPac(config: Config, url: string, clock: Clock): PacPort {
 function openBuggify(config: Config): Buggify {
   return config.buggify === null ? noFaults : (parseBuggify(config.buggify) ?? noFaults);
 }
-
-const notPrinting: Deps["pdf"] = { print: () => Promise.reject(new Error("There is no printer yet.")), close: () => Promise.resolve() };
