@@ -15,7 +15,7 @@ import { signIn } from "./sign-in.ts";
 import { createThrottle, type Limit } from "./throttle.ts";
 import { verifyEmail } from "./verify-email.ts";
 
-const REGISTER_PER_ADDRESS: Limit = { burst: 30, everySeconds: 60 };
+const REGISTER_PER_ADDRESS: Limit = { burst: 100, everySeconds: 20 };
 const LINK_PER_ADDRESS: Limit = { burst: 20, everySeconds: 60 };
 const LINK_PER_RECIPIENT: Limit = { burst: 3, everySeconds: 300 };
 const TOKEN_PER_ADDRESS: Limit = { burst: 30, everySeconds: 10 };

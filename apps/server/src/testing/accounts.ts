@@ -52,6 +52,20 @@ export async function mailedLink(test: TestApp, recipient: string, kind: "verify
   return { user_id, token };
 }
 
+/** The link of a kind that is not the one known already; waits for the worker to write it. */
+export async function newerLink(
+  test: TestApp,
+  recipient: string,
+  kind: "verify" | "reset",
+  known: string,
+): Promise<{ user_id: string; token: string }> {
+  for (;;) {
+    const link = await mailedLink(test, recipient, kind);
+    if (link.token !== known) return link;
+    await sleep(PAUSE_MS);
+  }
+}
+
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 20;
 

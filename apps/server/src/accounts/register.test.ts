@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { mailedLink, mailTo, registerIssuer, someAccount, someRfc, type TestAccount } from "../testing/accounts.ts";
+import { HOUR, MINUTE } from "../testing/movable-clock.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ pac: false });
+});
+afterAll(() => test.close());
+
+const registerForm = (account: TestAccount) => ({ ...account, password_confirmation: account.password });
+const signIn = (email: string, password: string) => test.client.call("signIn", { body: { email, password } });
+const english = { localization: "en" };
+
+async function registered(parts: Partial<TestAccount> = {}): Promise<TestAccount> {
+  const account = someAccount(parts);
+  await test.client.call("register", { body: registerForm(account) });
+  return account;
+}
+
+describe("registering", () => {
+  it("makes a user, an issuer and their membership, with five credits in sandbox mode", async () => {
+    const issuer = await registerIssuer(test);
+    const { body } = await issuer.client.call("me");
+    expect(body).toMatchObject({
+      user: { name: issuer.username, email: issuer.email, rfc: issuer.rfc, roles: ["NormalRole"] },
+      is_register_completed: false,
+    });
+    expect(body).toMatchObject({ credits: 5, decimals: 2, missing_steps: ["general", "address", "csd", "taxes"] });
+    expect((await issuer.client.call("listIssuers")).body.issuers).toEqual([
+      { issuer_id: issuer.issuerId, rfc: issuer.rfc, name: null, role: "owner", current: true },
+    ]);
+  });
+
+  it("keeps the password as argon2id of 19 MiB, and no token in clear", async () => {
+    const account = await registered();
+    const [user] = await queryOnce<{ hash: string }>(test.databaseUrl, "SELECT password_hash AS hash FROM users WHERE email = $1", [account.email]);
+    expect(user?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const { token } = await mailedLink(test, account.email, "verify");
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const rows = await queryOnce(test.databaseUrl, "SELECT t::text AS row FROM email_tokens t UNION ALL SELECT s::text FROM sessions s");
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it("says at which field an RFC or a username is taken, both at once", async () => {
+    const first = await registered();
+    const again = someAccount({ rfc: first.rfc, username: first.username.toUpperCase() });
+    const { status, body } = await test.client.fail("register", { body: registerForm(again) });
+    expect([status, body.code]).toEqual([409, "rfc_taken"]);
+    expect(body.errors).toEqual({ rfc: ["Ese RFC ya está registrado."], username: ["Ese nombre de usuario ya está registrado."] });
+  });
+
+  it("does not tell whether an e-mail address has an account: its owner is told by mail", async () => {
+    const owner = await registerIssuer(test);
+    const attempt = someAccount({ email: owner.email.toUpperCase() });
+    const answer = await test.client.call("register", { body: registerForm(attempt) });
+    const unknown = await test.client.call("register", { body: registerForm(someAccount()) });
+    expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body]);
+    expect((await mailTo(test, owner.email, "already-registered")).subject).toBe("Usted ya tiene una cuenta");
+    await expect(signIn(attempt.username, attempt.password)).rejects.toThrow(/invalid_credentials/);
+  });
+
+  it("mails a new link when an unconfirmed address registers again; the old one stops working", async () => {
+    const account = await registered();
+    const old = await mailedLink(test, account.email, "verify");
+    await test.client.call("register", { body: registerForm(someAccount({ email: account.email })) });
+    const fresh = await mailedLink(test, account.email, "verify");
+    expect(fresh.token).not.toBe(old.token);
+    expect((await test.client.fail("verifyEmail", { body: old })).body.code).toBe("token_invalid");
+    await test.client.call("verifyEmail", { body: fresh });
+    expect((await signIn(account.email, account.password)).status).toBe(200);
+  });
+
+  it("frees the names of a registration that nobody confirmed in time", async () => {
+    const squatter = await registered();
+    const owner = someAccount({ rfc: squatter.rfc, username: squatter.username });
+    expect((await test.client.fail("register", { body: registerForm(owner) })).body.code).toBe("rfc_taken");
+    test.clock.advance(24 * HOUR + MINUTE);
+    const issuer = await registerIssuer(test, owner);
+    expect((await issuer.client.call("me")).body).toMatchObject({ credits: 5, user: { rfc: squatter.rfc } });
+    await expect(signIn(squatter.email, squatter.password)).rejects.toThrow(/invalid_credentials/);
+  });
+
+  it("lets one of several registrations of an RFC at the same moment through", async () => {
+    const rfc = someRfc();
+    const forms = Array.from({ length: 6 }, () => registerForm(someAccount({ rfc })));
+    const answers = await Promise.all(forms.map((body) => test.client.raw("POST", "/api/auth/register", { body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  it.each(["Password1", "Factura2026", "Contraseña1"])("refuses the common password %s at its field", async (password) => {
+    const { status, body } = await test.client.fail("register", { body: registerForm(someAccount({ password })), headers: english });
+    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([422, "validation_failed", ["password"]]);
+  });
+
+  it("writes to people in the language they registered in", async () => {
+    const account = someAccount();
+    await test.client.call("register", { body: registerForm(account), headers: english });
+    expect((await mailTo(test, account.email, "verify")).subject).toBe("Confirm your e-mail address");
+  });
+});
