@@ -42,7 +42,10 @@ function golden(name: string, file: string, text: string | null): string | null 
   return existsSync(path) ? readFileSync(path, "utf8") : null;
 }
 
-const NAMES = readdirSync(FOLDER).sort();
+const NAMES = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
 const BAD = NAMES.filter((name) => name.startsWith("malo-"));
 const GOOD = NAMES.filter((name) => !name.startsWith("malo-"));
 

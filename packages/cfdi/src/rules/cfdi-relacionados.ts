@@ -2,7 +2,9 @@ import { keyRule } from "./key-rule.ts";
 import type { Rule } from "./rule.ts";
 
 /** Types of document that may carry each relation (guide p. 14); 04 may stand in any. */
-const TYPES_OF_RELATION: Readonly<Record<string, string>> = { "01": "IE", "02": "IE", "03": "E", "05": "T", "06": "IE", "07": "IE" };
+const TYPES_OF_RELATION: ReadonlyMap<string, string> = new Map(
+  Object.entries({ "01": "IE", "02": "IE", "03": "E", "05": "T", "06": "IE", "07": "IE" }),
+);
 
 /** Comprobante/CfdiRelacionados (guide p. 13-14). */
 export const cfdiRelacionados: readonly Rule[] = [
@@ -21,7 +23,7 @@ export const cfdiRelacionados: readonly Rule[] = [
     source: "guía p. 14; no known code refuses it, docs/sat/relaciones.md",
     check({ comprobante: { CfdiRelacionados, TipoDeComprobante: tipo } }, report) {
       CfdiRelacionados?.forEach(({ TipoRelacion: relacion }, index) => {
-        const isRefused = TYPES_OF_RELATION[relacion]?.includes(tipo) === false;
+        const isRefused = TYPES_OF_RELATION.get(relacion)?.includes(tipo) === false;
         if (isRefused) report(`CfdiRelacionados[${index}].TipoRelacion`, { relacion, tipo });
       });
     },

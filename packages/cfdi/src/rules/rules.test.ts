@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { en } from "../messages/en.ts";
 import { es } from "../messages/es.ts";
 import { messageOf } from "../messages/message-of.ts";
+import { KNOWN_INVOICE, KNOWN_RECEIPT } from "../testing/index.ts";
 import { check, checkComprobante } from "./check.ts";
 import { RULES } from "./registry.ts";
 import { comprobante } from "./testing/cases/comprobante.ts";
@@ -28,6 +30,12 @@ describe("the samples", () => {
   });
 });
 
+describe("documents computed elsewhere", () => {
+  it.each([KNOWN_INVOICE, KNOWN_RECEIPT])("of type $TipoDeComprobante have no problem", (document) => {
+    expect(checkComprobante(document, { catalogos })).toEqual([]);
+  });
+});
+
 describe("the registry of rules", () => {
   it("gives every rule a code of its own", () => {
     const codes = RULES.map(({ code }) => code);
@@ -44,6 +52,15 @@ describe("the registry of rules", () => {
     expect(rule.path).not.toBe("");
     expect(es[code].message).toMatch(/[.]$/);
     expect(en[code].message).toMatch(/[.]$/);
+  });
+});
+
+describe("the sources", () => {
+  it("that are pages of ours exist", () => {
+    const pages = RULES.flatMap(({ source }) => source.match(/docs\/sat\/[a-z0-9-]+\.md/g) ?? []);
+    const missing = pages.filter((page) => !existsSync(new URL(`../../../../${page}`, import.meta.url)));
+    expect(pages.length).toBeGreaterThan(5);
+    expect(missing).toEqual([]);
   });
 });
 

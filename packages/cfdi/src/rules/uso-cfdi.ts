@@ -3,8 +3,8 @@ import { isGenerico, isMeantFor } from "./persona.ts";
 import type { Rule } from "./rule.ts";
 
 /** Uses that belong to one type of document each. */
-const TYPE_OF_USE: Readonly<Record<string, string>> = { CP01: "P", CN01: "N" };
-const USE_OF_TYPE: Readonly<Record<string, string>> = { P: "CP01", N: "CN01" };
+const TYPE_OF_USE: ReadonlyMap<string, string> = new Map(Object.entries({ CP01: "P", CN01: "N" }));
+const USE_OF_TYPE: ReadonlyMap<string, string> = new Map(Object.entries({ P: "CP01", N: "CN01" }));
 
 /** Comprobante/Receptor/@UsoCFDI (guide p. 20). */
 export const usoCfdi: readonly Rule[] = [
@@ -31,7 +31,7 @@ export const usoCfdi: readonly Rule[] = [
     source: "guía p. 20; matrices de Pagos 2.0 y Nómina 1.2: CP01 is for P, CN01 for N, and no other",
     check({ comprobante: { Receptor, TipoDeComprobante: tipo } }, report) {
       const valor = Receptor.UsoCFDI;
-      if ((TYPE_OF_USE[valor] ?? tipo) !== tipo || (USE_OF_TYPE[tipo] ?? valor) !== valor) report("Receptor.UsoCFDI", { valor, tipo });
+      if ((TYPE_OF_USE.get(valor) ?? tipo) !== tipo || (USE_OF_TYPE.get(tipo) ?? valor) !== valor) report("Receptor.UsoCFDI", { valor, tipo });
     },
   },
   {

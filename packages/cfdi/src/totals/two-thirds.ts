@@ -12,11 +12,11 @@ interface Rate {
 }
 
 /** Two thirds of the IVA, as its rates are written with six decimals: times three they are exactly these. */
-const THREEFOLD: Readonly<Record<string, Decimal>> = {
-  "0.106667": Decimal.parse("0.32"),
-  "0.106666": Decimal.parse("0.32"),
-  "0.053333": Decimal.parse("0.16"),
-};
+const THREEFOLD: ReadonlyMap<string, Decimal> = new Map([
+  ["0.106667", Decimal.parse("0.32")],
+  ["0.106666", Decimal.parse("0.32")],
+  ["0.053333", Decimal.parse("0.16")],
+]);
 
 /**
  * The IVA a company withholds from a professional or a landlord: two thirds of the IVA charged (RLIVA 3), of which the
@@ -25,7 +25,7 @@ const THREEFOLD: Readonly<Record<string, Decimal>> = {
  * `base` as it is written, decimals of the currency. See docs/sat/dos-tercios.md.
  */
 export function twoThirdsOfIva(tax: DraftImpuesto, base: string, tasa: Rate, decimales: number): Decimal | undefined {
-  const threefold = THREEFOLD[tasa.text];
+  const threefold = THREEFOLD.get(tasa.text);
   const isIva = tax.Impuesto === "002" && tax.TipoFactor === "Tasa";
   if (!isIva || threefold === undefined) return undefined;
   const factor = amountOf(base);

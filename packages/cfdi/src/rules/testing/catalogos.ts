@@ -93,13 +93,18 @@ export const catalogos: Catalogos = {
     if (partial !== undefined) return partial.includes(clave) ? "vigente" : unknown(clave);
     return COMPLETE[lista]?.includes(clave) ? "vigente" : "inexistente";
   },
-  decimales: (moneda) => DECIMALES[moneda],
+  decimales: (moneda) => own(DECIMALES, moneda),
   regimen: (clave) => (COMPLETE.c_RegimenFiscal?.includes(clave) ? { fisica: FISICAS.includes(clave), moral: MORALES.includes(clave) } : undefined),
-  usoCfdi: (clave) => USOS[clave],
+  usoCfdi: (clave) => own(USOS, clave),
   tasas: () => TASAS,
   patronNumRegIdTrib: (pais) => (pais === "USA" || pais === "CAN" ? NINE_DIGITS : undefined),
-  exigenciasDeProducto: (clave) => EXIGENCIAS[clave],
+  exigenciasDeProducto: (clave) => own(EXIGENCIAS, clave),
 };
+
+/** Keys come from strangers: "constructor" is none. */
+function own<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
 
 /** Keys of zeros are known not to exist even in a part of a list. */
 function unknown(clave: string): EstadoDeClave {
