@@ -4,6 +4,7 @@ import i18next from "i18next";
 import { type ReactNode, useState } from "react";
 import { onSessionExpired } from "./lib/http.ts";
 import { createQueryClient } from "./lib/query-client.ts";
+import { styleNonce } from "./lib/style-nonce.ts";
 import { cssVariables, theme } from "./theme.ts";
 import { toast } from "./ui/toast.ts";
 import { Toaster } from "./ui/toaster.tsx";
@@ -19,7 +20,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     return client;
   });
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={styleNonce}>
       <QueryClientProvider client={queries}>
         {children}
         <Toaster />

@@ -201,6 +201,7 @@ export const theme = createTheme({
   focusRing: "auto",
   components: {
     Button: { defaultProps: { size: "sm" } },
+    Anchor: { defaultProps: { underline: "always" } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: "lg" } },
     Input: field,
     TextInput: field,

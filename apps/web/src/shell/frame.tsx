@@ -1,5 +1,5 @@
 import "@mantine/core/styles.layer.css";
-import { Drawer } from "@mantine/core";
+import { CloseButton, Drawer } from "@mantine/core";
 import { useDisclosure, useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { landingPath } from "@timbra/contract";
@@ -40,7 +40,11 @@ export function Frame({ session, layout }: { readonly session: Session; readonly
       </a>
       {layout.header && <TopBar session={session} landing={landingPath(session.user.roles)} onOpenMenu={open} />}
       {layout.sidebar && <Sidebar entries={entries} collapsed={collapsed} onCollapse={setCollapsed} />}
-      <Drawer opened={drawer} onClose={close} size="xs" title={<Wordmark />} closeButtonProps={{ "aria-label": t("common.close") }}>
+      <Drawer opened={drawer} onClose={close} size="xs" withCloseButton={false} aria-label={t("shell.menu")}>
+        <div className={classes.drawerHead}>
+          <Wordmark />
+          <CloseButton aria-label={t("common.close")} onClick={close} />
+        </div>
         <MenuList entries={entries} onGo={close} />
       </Drawer>
       <main id="content" tabIndex={-1} className={classes.main}>

@@ -6,12 +6,12 @@ import classes from "./sandbox-ribbon.module.css";
 export function SandboxRibbon() {
   const { t } = useTranslation();
   return (
-    <div className={classes.ribbon} role="note">
+    <aside className={classes.ribbon} aria-label={t("shell.sandbox_short")}>
       <span className={classes.long}>{t("shell.sandbox")}</span>
       <span className={classes.short}>{t("shell.sandbox_short")}</span>
       <Link to="/sandbox/mailbox" className={classes.link}>
         {t("shell.mailbox")}
       </Link>
-    </div>
+    </aside>
   );
 }

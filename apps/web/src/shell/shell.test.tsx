@@ -102,7 +102,7 @@ test("in live mode there is no ribbon", async () => {
   });
   await renderRoutes(routes, { at: "/list/customers" });
   await screen.findByText("7 créditos");
-  expect(screen.queryByRole("note")).toBeNull();
+  expect(screen.queryByText(/nada de lo que se emita aquí/)).toBeNull();
 });
 
 test("while the registration is incomplete: an alert with what is missing, two entries, no invoice shortcut", async () => {

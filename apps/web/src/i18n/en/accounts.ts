@@ -41,7 +41,7 @@ export const accounts: Translated<typeof source> = {
     verified_title: "E-mail verified",
     verified_text: "You can now log in and complete your registration.",
     verify_failed_title: "The link does not work",
-    verify_failed_text: "It may have expired or been used already. Ask for another one with your e-mail.",
+    verify_failed_text: "Ask for another one with your e-mail.",
     verify_title: "Verify your e-mail",
     verify_text: "Open the link we mailed to you. If it did not arrive, ask for another one.",
     forgot_title: "Recover your password",

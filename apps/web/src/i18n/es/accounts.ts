@@ -38,7 +38,7 @@ export const accounts = {
     verified_title: "Correo verificado",
     verified_text: "Ya puede ingresar y completar su registro.",
     verify_failed_title: "El enlace no sirve",
-    verify_failed_text: "Puede que haya caducado o que ya se haya usado. Pida otro con su correo.",
+    verify_failed_text: "Pida otro con su correo.",
     verify_title: "Verifique su correo",
     verify_text: "Abra el enlace que enviamos a su correo. Si no llegó, pida otro.",
     forgot_title: "Recupere su contraseña",
