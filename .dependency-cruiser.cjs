@@ -193,7 +193,7 @@ const server = [
     comment: "A second builder of things is a second configuration.",
     severity: "error",
     from: { path: "^apps/server/src/", pathNot: `^apps/server/src/(${COMPOSITION})|${TEST}` },
-    to: { path: `^apps/server/src/(${COMPOSITION})` },
+    to: { path: `^apps/server/src/(${COMPOSITION})`, dependencyTypesNot: ["type-only"] },
   },
 ];
 
