@@ -4,8 +4,6 @@ import type { Draft, DraftConcepto, DraftImpuesto } from "../../comprobante/draf
 export const AHORA = "2026-11-20T12:00:00";
 
 export const IVA_16: DraftImpuesto = { tipo: "traslado", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000" };
-export const IVA_8: DraftImpuesto = { ...IVA_16, TasaOCuota: "0.080000" };
-export const IVA_0: DraftImpuesto = { ...IVA_16, TasaOCuota: "0.000000" };
 export const IVA_EXENTO: DraftImpuesto = { tipo: "traslado", Impuesto: "002", TipoFactor: "Exento" };
 export const IEPS_8: DraftImpuesto = { tipo: "traslado", Impuesto: "003", TipoFactor: "Tasa", TasaOCuota: "0.080000" };
 export const IEPS_CUOTA: DraftImpuesto = { tipo: "traslado", Impuesto: "003", TipoFactor: "Cuota", TasaOCuota: "6.455500" };
