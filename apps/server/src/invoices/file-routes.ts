@@ -15,7 +15,7 @@ export const invoiceFileRoutes: Room = (app, deps) => {
     if (request.headers.accept?.includes("application/pdf") === true) {
       return sendFile(reply, await printDraft(deps, issuerId, body, language), "application/pdf", "borrador.pdf");
     }
-    const context = await asIssuer(deps.db, session, (tx) => readContext(tx, deps.clock, issuerId, body));
+    const context = await asIssuer(deps.db, session, (tx) => readContext(tx, deps.clock.now(), issuerId, body));
     const { totals, problems } = priceInContext(deps.catalogues, context, language);
     return { totals, problems: [...problems] };
   });

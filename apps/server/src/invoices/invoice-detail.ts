@@ -39,7 +39,7 @@ export async function getInvoiceDetail(
 async function readTotals(tx: Tx, deps: DetailDeps, issuerId: string, invoice: WholeInvoice, language: Language): Promise<InvoiceTotals> {
   const xml = invoice.state === "draft" ? null : await findSealedXml(tx, issuerId, invoice.id);
   if (xml === null)
-    return priceInContext(deps.catalogues, await readContext(tx, deps.clock, issuerId, invoiceDraft.parse(invoice.draft)), language).totals;
+    return priceInContext(deps.catalogues, await readContext(tx, deps.clock.now(), issuerId, invoiceDraft.parse(invoice.draft)), language).totals;
   const read = readCfdi(xml);
   if (!read.ok) throw new Error("A sealed document of our own cannot be read.");
   return totalsOf(read.comprobante, currencyDecimals(deps.catalogues)(invoice.currency), language);

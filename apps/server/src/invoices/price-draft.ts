@@ -13,11 +13,11 @@ export interface DraftInContext {
   readonly legalDate: string;
 }
 
-export async function readContext(tx: Tx, clock: Deps["clock"], issuerId: string, given: InvoiceDraft): Promise<DraftInContext> {
+export async function readContext(tx: Tx, now: Date, issuerId: string, given: InvoiceDraft): Promise<DraftInContext> {
   const facts = await getIssuingFacts(tx, issuerId);
   const receiver = given.customer_id === null ? null : await findReceiver(tx, issuerId, given.customer_id);
   const draft = receiver === null ? { ...given, customer_id: null } : given;
-  return { draft, facts, receiver, legalDate: legalDateAt(clock.now(), draft.expedition_zip ?? facts.issuer.zip_code) };
+  return { draft, facts, receiver, legalDate: legalDateAt(now, draft.expedition_zip ?? facts.issuer.zip_code) };
 }
 
 /** Totals and problems as the editor shows them; `number` is the folio, once one is taken. */

@@ -32,7 +32,7 @@ export async function printInvoice(deps: Deps, issuerId: string, id: string, lan
 /** The same form of a draft as it stands, marked as not valid. */
 export async function printDraft(deps: Deps, issuerId: string, draft: InvoiceDraft, language: Language): Promise<Uint8Array> {
   const { context, address } = await inIssuer(deps.db, issuerId, async (tx) => ({
-    context: await readContext(tx, deps.clock, issuerId, draft),
+    context: await readContext(tx, deps.clock.now(), issuerId, draft),
     address: await getAddressLines(tx, issuerId),
   }));
   const { priced } = priceInContext(deps.catalogues, context, language);

@@ -15,7 +15,7 @@ export interface Author {
 export async function createDraft(deps: Deps, author: Author, given: InvoiceDraft, id: string = newId(deps.clock)): Promise<string> {
   const { issuerId, userId } = author;
   await inIssuer(deps.db, issuerId, async (tx) => {
-    const context = await readContext(tx, deps.clock, issuerId, given);
+    const context = await readContext(tx, deps.clock.now(), issuerId, given);
     const summary = summaryOf(context, priceInContext(deps.catalogues, context, "es"));
     await insertDraft(tx, { issuerId, id, userId, draft: context.draft, summary, now: deps.clock.now() });
   });
@@ -31,7 +31,7 @@ export function updateDraft(deps: Deps, issuerId: string, id: string, given: Inv
     if (held === undefined) return "not_found";
     if (held.state !== "draft") return "wrong_state";
     if (revision !== undefined && revision !== held.revision) return "revision_conflict";
-    const context = await readContext(tx, deps.clock, issuerId, given);
+    const context = await readContext(tx, deps.clock.now(), issuerId, given);
     const summary = summaryOf(context, priceInContext(deps.catalogues, context, "es"));
     await replaceDraft(tx, issuerId, id, context.draft, summary, deps.clock.now());
     return "saved";

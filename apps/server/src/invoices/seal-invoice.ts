@@ -11,7 +11,7 @@ import { lockInvoice } from "./invoice.db.ts";
 import { reserveNumber } from "./number-invoice.ts";
 import type { OpenedSigner } from "./open-signer.ts";
 import { type DraftInContext, priceInContext, readContext } from "./price-draft.ts";
-import { insertSealedDocument, type NewSealedDocument, setStamping } from "./sealed-document.db.ts";
+import { insertSealedDocument, lastSealedAt, type NewSealedDocument, setStamping } from "./sealed-document.db.ts";
 
 /** Why an invoice was not sealed. Nothing was taken, held or kept. */
 export type SealRefusal =
@@ -44,8 +44,8 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   if (["stamping", "uncertain", "stamped"].includes(invoice.state)) return { kind: "already" };
   if (invoice.state !== "draft") return { kind: "wrong_state" };
 
-  const now = deps.clock.now();
-  const context = await readContext(tx, deps.clock, issuerId, invoiceDraft.parse(invoice.draft));
+  const now = await momentToSeal(tx, deps.clock.now(), issuerId, invoiceId);
+  const context = await readContext(tx, now, issuerId, invoiceDraft.parse(invoice.draft));
   const usable = usableSigner(context, opened, now);
   if (usable.kind !== "usable") return usable;
   const reserved = await reserveNumber(tx, issuerId, invoice, context.draft.series_id);
@@ -62,8 +62,20 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   await insertSealedDocument(tx, document);
   await setStamping(tx, document, reserved.number, context.legalDate, summaryOf(context, priced));
   deps.buggify("sealed-insert");
-  await deps.queue.send(tx, "certify-invoice", { issuerId, invoiceId }, { startAfter: request.workerFrom });
+  await deps.queue.send(tx, "certify-invoice", { issuerId, invoiceId }, { id: document.id, startAfter: request.workerFrom });
   return { kind: "sealed" };
+}
+
+const SECOND_MS = 1000;
+
+/**
+ * Now; or, for an invoice that was sealed within this very second, the next one. A seal is deterministic: the same content under the
+ * same second would be the refused bytes again.
+ */
+async function momentToSeal(tx: Tx, now: Date, issuerId: string, invoiceId: string): Promise<Date> {
+  const last = await lastSealedAt(tx, issuerId, invoiceId);
+  if (last === null || Math.floor(now.getTime() / SECOND_MS) > Math.floor(last.getTime() / SECOND_MS)) return now;
+  return new Date((Math.floor(last.getTime() / SECOND_MS) + 1) * SECOND_MS);
 }
 
 /** A series that is not there is the same as none: the missing field is told together with everything else. */

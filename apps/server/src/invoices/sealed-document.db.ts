@@ -36,6 +36,17 @@ export async function insertSealedDocument(tx: Tx, document: NewSealedDocument):
     .execute();
 }
 
+/** When an invoice was last sealed; null when it never was. */
+export async function lastSealedAt(tx: Tx, issuerId: string, invoiceId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom("sealed_documents")
+    .select((eb) => eb.fn.max("sealed_at").as("last"))
+    .where("issuer_id", "=", issuerId)
+    .where("invoice_id", "=", invoiceId)
+    .executeTakeFirst();
+  return row?.last ?? null;
+}
+
 /** The invoice is on its way: its number, date and amounts are those of the sealed bytes. */
 export async function setStamping(tx: Tx, document: NewSealedDocument, number: Folio, legalDate: string, summary: DraftSummary): Promise<void> {
   await tx

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
+import { bookOf } from "../testing/pac-book.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -16,11 +17,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => test.close());
-
-async function book(rfc: string): Promise<{ uuid: string }[]> {
-  const answer = await fetch(`${test.pacUrl}/sandbox/book?rfc=${rfc}`);
-  return ((await answer.json()) as { entries: { uuid: string }[] }).entries;
-}
 
 async function newDraft(parts = {}): Promise<string> {
   return (await issuer.client.call("createDraft", { body: someDraft(issuer, parts) })).body.invoice.id;
@@ -67,7 +63,7 @@ describe("stamping", () => {
     const uuids = new Set(answers.map(({ body }) => body.invoice.uuid));
     expect([...uuids]).toHaveLength(1);
     expect(uuids.has(null)).toBe(false);
-    expect(await book(other.rfc)).toHaveLength(1);
+    expect(await bookOf(test, other.rfc)).toHaveLength(1);
     expect((await other.client.call("getCredits")).body.credits).toBe(4);
   });
 
@@ -76,7 +72,7 @@ describe("stamping", () => {
     const headers = { "idempotency-key": "pedido-77" };
     const [one, two] = await Promise.all([0, 1].map(() => other.client.call("stampInvoice", { body: someDraft(other), headers })));
     expect(one?.body.invoice.uuid).toEqual(two?.body.invoice.uuid);
-    expect(await book(other.rfc)).toHaveLength(1);
+    expect(await bookOf(test, other.rfc)).toHaveLength(1);
     const conflict = await other.client.fail("stampInvoice", { body: someDraft(other, { conditions: "30 días" }), headers });
     expect(conflict.body.code).toBe("idempotency_conflict");
   });
@@ -110,7 +106,7 @@ describe("stamping", () => {
     for (let stamp = 0; stamp < 5; stamp += 1) await other.client.call("stampInvoice", { body: someDraft(other) });
     const refused = await other.client.fail("stampInvoice", { body: someDraft(other) });
     expect(refused).toMatchObject({ status: 402, body: { code: "no_credits" } });
-    expect(await book(other.rfc)).toHaveLength(5);
+    expect(await bookOf(test, other.rfc)).toHaveLength(5);
   });
 
   it("asks for the registration to be completed first", async () => {
@@ -130,7 +126,7 @@ describe("stamping", () => {
     );
     const refused = await other.client.fail("stampInvoice", { body: someDraft(other) });
     expect(refused.body.code).toBe("certificate_expired");
-    expect(await book(other.rfc)).toHaveLength(0);
+    expect(await bookOf(test, other.rfc)).toHaveLength(0);
   });
 
   it("shows another issuer nothing of it", async () => {

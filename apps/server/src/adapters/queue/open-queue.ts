@@ -1,12 +1,15 @@
-import { fromKysely, type JobWithMetadata, PgBoss } from "pg-boss";
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import { appConnection } from "../postgres/client.ts";
 import type { JobHandler, JobName, Jobs, Queue, Worker } from "./queue.ts";
 
 export const QUEUE_SCHEMA = "pgboss";
 const CONNECTIONS = 4;
 const STOP_TIMEOUT_MS = 20_000;
-/** A notification wakes a worker for a new job at once; a job that waits for its next try is found by polling. */
-const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+/**
+ * A notification wakes a worker for a new job at once; a job that waits for its next try is found by polling. Jobs are fetched
+ * some at a time and settled each by itself; while every fetch comes back full, the next follows at once.
+ */
+const FETCHING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, batchSize: 10, burstWhenBatchFull: true };
 
 export interface OpenQueue extends Queue, Worker {
   /** Lets running jobs end (bounded), then closes the connections. */
@@ -38,14 +41,24 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
     async send(tx, job, payload, sendOptions = {}) {
       await boss.send(job, payload, { ...sendOptions, db: fromKysely(tx) });
     },
+    async withdraw(tx, job, id) {
+      await boss.deleteJob(job, id, { db: fromKysely(tx) });
+    },
     async work<Name extends JobName>(job: Name, handler: JobHandler<Name>) {
-      const options = { includeMetadata: true, ...POLLING, batchSize: 1 } as const;
-      await boss.work<Jobs[Name], void, typeof options>(job, options, async ([entry]) => {
-        if (entry !== undefined) await handler(entry.data, toContext(entry));
-      });
+      const options = { includeMetadata: true, perJobResults: true, ...FETCHING } as const;
+      await boss.work<Jobs[Name], void, typeof options>(job, options, (entries) => Promise.all(entries.map((entry) => runOne(entry, handler))));
     },
     stop: () => boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS }),
   };
+}
+
+async function runOne<Name extends JobName>(entry: JobWithMetadata<Jobs[Name]>, handler: JobHandler<Name>): Promise<JobResult> {
+  try {
+    await handler(entry.data, toContext(entry));
+    return { id: entry.id, status: "completed" };
+  } catch (error) {
+    return { id: entry.id, status: "failed", output: { message: error instanceof Error ? error.message : String(error) } };
+  }
 }
 
 function toContext(job: Pick<JobWithMetadata, "retryCount" | "retryLimit">): { attempt: number; lastAttempt: boolean } {

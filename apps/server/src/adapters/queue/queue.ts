@@ -13,11 +13,15 @@ export type JobName = keyof Jobs;
 export interface SendOptions {
   /** Not before this instant. */
   readonly startAfter?: Date;
+  /** The job's own id (a UUID), for whoever may withdraw it. */
+  readonly id?: string;
 }
 
 /** The jobs of the product. A job is committed or rolled back with the transaction that asks for it. */
 export interface Queue {
   send<Name extends JobName>(tx: Tx, job: Name, payload: Jobs[Name], options?: SendOptions): Promise<void>;
+  /** Takes a job away that is not needed any more. Nothing happens when it is gone already. */
+  withdraw(tx: Tx, job: JobName, id: string): Promise<void>;
 }
 
 /** Where handlers are put. A handler that throws is called again later, with growing pauses; it must bear being called twice. */

@@ -7,7 +7,7 @@ import { type Attempt, type ClaimedDocument, claimSealedDocument, recordAttempt 
 import { settleRejected, settleStamped, settleUndecided } from "./settle.ts";
 import { type StampCheck, verifyStamp } from "./verify-stamp.ts";
 
-export type CertifyDeps = Pick<Deps, "db" | "pac" | "clock" | "log" | "buggify">;
+export type CertifyDeps = Pick<Deps, "db" | "pac" | "queue" | "clock" | "log" | "buggify">;
 
 /** `undecided`: asked, and nothing is proven yet. `leased`: somebody else is asking at this moment. `settled`: nothing was left to ask. */
 export type Certification = "stamped" | "rejected" | "undecided" | "leased" | "settled";

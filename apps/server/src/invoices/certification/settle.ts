@@ -23,6 +23,7 @@ export async function settleStamped(tx: Tx, deps: CertifyDeps, document: Claimed
   };
   await storeStamp(tx, document, stamp, now);
   await captureCredits(tx, deps.clock, creditDocument(document.issuerId, document.id));
+  await deps.queue.withdraw(tx, "certify-invoice", document.id);
   return "stamped";
 }
 
@@ -35,6 +36,7 @@ export async function settleRejected(tx: Tx, deps: CertifyDeps, document: Claime
   if (!(await decide(tx, document, "rejected", now))) return "settled";
   await returnToDraft(tx, document, refusals.map(toProblem), now);
   await releaseCredits(tx, deps.clock, creditDocument(document.issuerId, document.id));
+  await deps.queue.withdraw(tx, "certify-invoice", document.id);
   return "rejected";
 }
 

@@ -1,0 +1,20 @@
+import type { TestApp } from "./test-app.ts";
+
+/** A stamp in the provider's own book: the witness that is not ours. */
+export interface BookedStamp {
+  readonly uuid: string;
+  readonly sello: string;
+  readonly total: string;
+}
+
+/** What the running sandbox provider has certified for an issuer. */
+export async function bookOf(test: TestApp, rfc: string): Promise<readonly BookedStamp[]> {
+  const answer = await fetch(`${test.pacUrl}/sandbox/book?rfc=${encodeURIComponent(rfc)}`);
+  return ((await answer.json()) as { entries: BookedStamp[] }).entries;
+}
+
+/** How the provider meets the next `times` requests to stamp. */
+export async function setMood(test: TestApp, name: string, options: { times?: number; delay_ms?: number } = {}): Promise<void> {
+  const answer = await fetch(`${test.pacUrl}/sandbox/personality`, { method: "POST", body: JSON.stringify({ name, ...options }) });
+  if (!answer.ok) throw new Error(await answer.text());
+}
