@@ -45,7 +45,7 @@ function regimeFits(field: string) {
     // Also when another field is wrong: all mistakes are shown at once.
     {
       path: [field] as PropertyKey[],
-      when: () => true,
+      when: ({ value }: { readonly value: unknown }) => typeof value === "object" && value !== null,
       error: (issue: { readonly input?: unknown }) => mismatch(issue.input as Filled) ?? undefined,
     },
   ] as const;
