@@ -20,6 +20,7 @@ const SETTINGS: readonly Exclude<ModalName, "customer" | "product">[] = [
   "address",
   "csd",
   "general",
+  "taxes",
   "contact",
   "logo",
   "background",

@@ -35,18 +35,20 @@ export function Frame({ session, layout }: { readonly session: Session; readonly
   const entries = menuOf(session.user, complete);
   return (
     <div className={classes.frame}>
-      <a href="#content" className={classes.skip}>
-        {t("shell.skip")}
-      </a>
       {layout.header && <TopBar session={session} landing={landingPath(session.user.roles)} onOpenMenu={open} />}
       {layout.sidebar && <Sidebar entries={entries} collapsed={collapsed} onCollapse={setCollapsed} />}
-      <Drawer opened={drawer} onClose={close} size="xs" withCloseButton={false} aria-label={t("shell.menu")}>
-        <div className={classes.drawerHead}>
-          <Wordmark />
-          <CloseButton aria-label={t("common.close")} onClick={close} />
-        </div>
-        <MenuList entries={entries} onGo={close} />
-      </Drawer>
+      <Drawer.Root opened={drawer} onClose={close} size="xs">
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t("shell.menu")}>
+          <Drawer.Body>
+            <div className={classes.drawerHead}>
+              <Wordmark />
+              <CloseButton aria-label={t("common.close")} onClick={close} />
+            </div>
+            <MenuList entries={entries} onGo={close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
       <main id="content" tabIndex={-1} className={classes.main}>
         {!complete && session.user.roles[0] === "NormalRole" && <IncompleteAlert />}
         <Outlet />

@@ -2,7 +2,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, createContext, type ReactNode, Suspense, use, useMemo, useState } from "react";
 import { LoadingOverlay } from "../ui/loading-overlay.tsx";
 
-export type ModalName = "customer" | "product" | "address" | "csd" | "general" | "contact" | "logo" | "background" | "extra_fields" | "series";
+export type ModalName =
+  | "customer"
+  | "product"
+  | "address"
+  | "csd"
+  | "general"
+  | "taxes"
+  | "contact"
+  | "logo"
+  | "background"
+  | "extra_fields"
+  | "series";
 
 /** What every modal of the frame is given. */
 export interface ModalProps {

@@ -28,6 +28,9 @@ export function Shell({ modals }: { readonly modals: Modals }) {
   const sandbox = health.data?.mode === "sandbox";
   return (
     <div className={classes.root} data-ribbon={sandbox}>
+      <a href="#content" className={classes.skip}>
+        {t("shell.skip")}
+      </a>
       {sandbox && <SandboxRibbon />}
       {session === null || screen.layout.minimal ? (
         <Content />
