@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { WizardScreen as Component } from "../features/issuer/wizard/wizard-screen.tsx";

@@ -10,6 +10,7 @@ export const MODALS: Modals = {
   address: modal(() => import("./modals/address.tsx")),
   csd: modal(() => import("./modals/csd.tsx")),
   general: modal(() => import("./modals/general.tsx")),
+  taxes: modal(() => import("./modals/taxes.tsx")),
   contact: modal(() => import("./modals/contact.tsx")),
   logo: modal(() => import("./modals/logo.tsx")),
   background: modal(() => import("./modals/background.tsx")),

@@ -1,1 +1,5 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+import { ContactForm } from "../features/issuer/contact-form.tsx";
+
+export function Component() {
+  return <ContactForm as="page" />;
+}

@@ -1,1 +1,5 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+import { ImageForm } from "../features/issuer/images/image-form.tsx";
+
+export function Component() {
+  return <ImageForm kind="logo" as="page" />;
+}

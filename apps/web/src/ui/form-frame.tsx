@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { useId } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -23,8 +23,10 @@ export interface FormFrameProps<Values extends FieldValues, Sent> {
   readonly busyText?: string;
   /** True while the values are on their way. */
   readonly loading?: boolean;
+  /** Shown instead of the fields when the values could not be had. */
+  readonly failure?: ReactNode;
   readonly onClose?: () => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 /** A whole form, as a page (Save) or as a modal (Close and Save). */
@@ -53,7 +55,7 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
           {t("common.close")}
         </Button>
       )}
-      <Button type="submit" form={id} loading={isSubmitting} disabled={loading}>
+      <Button type="submit" form={id} loading={isSubmitting} disabled={loading || props.failure !== undefined}>
         {props.submitLabel ?? t("common.save")}
       </Button>
     </>
@@ -67,7 +69,7 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
       actions={actions}
     >
       <form id={id} noValidate onSubmit={handle} className={classes.form} aria-busy={loading || isSubmitting}>
-        {props.children}
+        {props.failure ?? props.children}
         <LoadingOverlay visible={loading || isSubmitting} {...(props.busyText === undefined ? {} : { text: props.busyText })} />
       </form>
     </PageOrModal>

@@ -1,4 +1,4 @@
-import { Group, Modal } from "@mantine/core";
+import { Group, Modal, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { Page } from "./page.tsx";
@@ -42,7 +42,14 @@ export function PageOrModal({ as, title, text, actions, onClose, children }: Pag
       closeOnEscape={false}
       classNames={{ body: classes.body, title: classes.title, header: classes.header, content: classes.content }}
     >
-      <div className={classes.scroll}>{children}</div>
+      <div className={classes.scroll}>
+        {text !== undefined && (
+          <Text c="dimmed" size="sm" mb="md">
+            {text}
+          </Text>
+        )}
+        {children}
+      </div>
       <Group className={classes.modalFoot} justify="flex-end" gap="xs">
         {actions}
       </Group>

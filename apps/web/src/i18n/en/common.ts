@@ -77,6 +77,9 @@ export const common: Translated<typeof source> = {
     descending: "descending",
     unsorted: "Unsorted",
   },
+  fields: {
+    remove_kind_of_company: "Remove '{{ending}}'",
+  },
   file_drop: {
     hint: "Drop a file here or click to choose one",
     hint_phone: "Tap to choose a file",

@@ -57,6 +57,7 @@ export const shell: Translated<typeof source> = {
     address: "Fiscal address",
     csd: "Digital seal (CSD)",
     general: "General data",
+    taxes: "Taxes",
     contact: "Contact",
     logo: "Logo",
     background: "Background image",

@@ -74,6 +74,9 @@ export const common = {
     descending: "descendente",
     unsorted: "Sin orden",
   },
+  fields: {
+    remove_kind_of_company: "Quitar '{{ending}}'",
+  },
   file_drop: {
     hint: "Arrastre un archivo aquí o haga clic para elegirlo",
     hint_phone: "Toque para elegir un archivo",

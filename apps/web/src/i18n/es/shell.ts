@@ -54,6 +54,7 @@ export const shell = {
     address: "Domicilio fiscal",
     csd: "Sello digital (CSD)",
     general: "Datos generales",
+    taxes: "Impuestos",
     contact: "Contacto",
     logo: "Logotipo",
     background: "Imagen de fondo",

@@ -1,6 +1,6 @@
-import { ComingLaterModal } from "../../shell/coming-later.tsx";
+import { AddressForm } from "../../features/issuer/address-form.tsx";
 import type { ModalProps } from "../../shell/modal-host.tsx";
 
 export function Component(props: ModalProps) {
-  return <ComingLaterModal {...props} title="account_menu.address" />;
+  return <AddressForm as="modal" {...props} />;
 }

@@ -1,6 +1,6 @@
-import { ComingLaterModal } from "../../shell/coming-later.tsx";
+import { ContactForm } from "../../features/issuer/contact-form.tsx";
 import type { ModalProps } from "../../shell/modal-host.tsx";
 
 export function Component(props: ModalProps) {
-  return <ComingLaterModal {...props} title="account_menu.contact" />;
+  return <ContactForm as="modal" {...props} />;
 }

@@ -1,6 +1,6 @@
-import { ComingLaterModal } from "../../shell/coming-later.tsx";
+import { CsdForm } from "../../features/issuer/csd/csd-form.tsx";
 import type { ModalProps } from "../../shell/modal-host.tsx";
 
 export function Component(props: ModalProps) {
-  return <ComingLaterModal {...props} title="account_menu.csd" />;
+  return <CsdForm as="modal" {...props} />;
 }

@@ -1,6 +1,6 @@
-import { ComingLaterModal } from "../../shell/coming-later.tsx";
+import { ExtraFieldsForm } from "../../features/issuer/extra-fields-form.tsx";
 import type { ModalProps } from "../../shell/modal-host.tsx";
 
 export function Component(props: ModalProps) {
-  return <ComingLaterModal {...props} title="account_menu.extra_fields" />;
+  return <ExtraFieldsForm as="modal" {...props} />;
 }

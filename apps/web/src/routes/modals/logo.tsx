@@ -1,6 +1,6 @@
-import { ComingLaterModal } from "../../shell/coming-later.tsx";
+import { ImageForm } from "../../features/issuer/images/image-form.tsx";
 import type { ModalProps } from "../../shell/modal-host.tsx";
 
 export function Component(props: ModalProps) {
-  return <ComingLaterModal {...props} title="account_menu.logo" />;
+  return <ImageForm kind="logo" as="modal" {...props} />;
 }

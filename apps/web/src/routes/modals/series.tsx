@@ -1,6 +1,1 @@
-import { ComingLaterModal } from "../../shell/coming-later.tsx";
-import type { ModalProps } from "../../shell/modal-host.tsx";
-
-export function Component(props: ModalProps) {
-  return <ComingLaterModal {...props} title="account_menu.series" />;
-}
+export { SeriesModal as Component } from "../../features/issuer/series/series-modal.tsx";

@@ -12,6 +12,8 @@ export interface FileDropProps extends FileLimits {
   readonly description?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
+  /** What to say when the file cannot be read; the usual words unless told. */
+  readonly unreadable?: string;
   /** A message of the form about this field. */
   readonly error?: string;
   readonly value: HeldFile | null;

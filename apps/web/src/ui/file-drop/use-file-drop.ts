@@ -22,7 +22,11 @@ interface Reading {
 const IDLE: Reading = { state: "waiting", problem: null, file: null };
 
 /** Reads one file at a time; a newer file, a stop or a removal makes the older reading void. */
-export function useFileDrop(limits: FileLimits, value: HeldFile | null, onChange: (file: HeldFile | null) => void) {
+export function useFileDrop(
+  limits: FileLimits & { readonly unreadable?: string },
+  value: HeldFile | null,
+  onChange: (file: HeldFile | null) => void,
+) {
   const [reading, setReading] = useState<Reading>(IDLE);
   const [removed, setRemoved] = useState<HeldFile | null>(null);
   const turn = useRef(0);
@@ -42,7 +46,7 @@ export function useFileDrop(limits: FileLimits, value: HeldFile | null, onChange
     if (problem !== null) return fail(problem);
     const base64 = await readBase64(file).catch(() => null);
     if (!still()) return;
-    if (base64 === null) return fail(i18next.t("file_drop.unreadable"));
+    if (base64 === null) return fail(limits.unreadable ?? i18next.t("file_drop.unreadable"));
     setReading({ state: "complete", problem: null, file });
     onChange({ name: file.name, size: file.size, base64 });
   };

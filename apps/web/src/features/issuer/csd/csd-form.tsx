@@ -1,0 +1,96 @@
+import { Alert, Text } from "@mantine/core";
+import { IconInfoCircle } from "@tabler/icons-react";
+import { CSD_FILE_BYTES, type ReadRequestOf } from "@timbra/contract";
+import { useTranslation } from "react-i18next";
+import { useProfileSaved } from "../../../lib/profile-saved.ts";
+import { FieldGrid, WholeRow } from "../../../ui/field-grid.tsx";
+import { PasswordField } from "../../../ui/fields/password-field.tsx";
+import { FileDrop } from "../../../ui/file-drop/file-drop.tsx";
+import { FormFrame } from "../../../ui/form-frame.tsx";
+import { toast } from "../../../ui/toast.ts";
+import type { SectionProps } from "../profile-form.tsx";
+import { CertificateCard } from "./certificate-card.tsx";
+import { CurrentCertificate } from "./current-certificate.tsx";
+import { TestCertificate } from "./test-certificate.tsx";
+import { useCsdForm } from "./use-csd-form.ts";
+
+/** Step three: the digital seal. Everything is checked in the browser before it is sent. */
+export function CsdForm({ as, onClose, onSaved }: SectionProps) {
+  const { t } = useTranslation();
+  const csd = useCsdForm();
+  const profileSaved = useProfileSaved();
+  const { form, cert, key, facts } = csd;
+  const { errors } = form.formState;
+  const waiting = cert === null || key === null;
+  const submit = async (sent: ReadRequestOf<"storeCsd">) => {
+    const message = await csd.upload(sent);
+    if (message === null) return;
+    form.reset();
+    await csd.chooseCert(null);
+    csd.chooseKey(null);
+    toast.success(message);
+    await profileSaved();
+    if (as === "modal") onClose?.();
+    onSaved?.();
+  };
+  return (
+    <FormFrame
+      as={as}
+      title={t("csd.title")}
+      text={t("csd.text")}
+      form={form}
+      onSubmit={submit}
+      submitLabel={t("csd.upload")}
+      busyText={t("csd.checking")}
+      rename={{ cer_filename: "certBase64", key_filename: "keyBase64" }}
+      {...(onClose === undefined ? {} : { onClose })}
+    >
+      <CurrentCertificate />
+      <Alert color="gray" variant="light" icon={<IconInfoCircle aria-hidden />} title={t("csd.about")}>
+        <Text size="sm">{t("csd.about_text")}</Text>
+        <Text size="sm" mt="xs">
+          {t("csd.about_tell")}
+        </Text>
+      </Alert>
+      <FieldGrid>
+        <FileDrop
+          label={t("csd.certificate_file")}
+          extensions={[".cer"]}
+          maxBytes={CSD_FILE_BYTES}
+          required
+          value={cert}
+          onChange={(file) => void csd.chooseCert(file)}
+          unreadable={t("step_three.read_cert_error")}
+          {...(errors.certBase64?.message === undefined ? {} : { error: errors.certBase64.message })}
+        />
+        <FileDrop
+          label={t("csd.key_file")}
+          extensions={[".key"]}
+          maxBytes={CSD_FILE_BYTES}
+          required
+          value={key}
+          onChange={csd.chooseKey}
+          unreadable={t("step_three.read_key_error")}
+          {...(errors.keyBase64?.message === undefined ? {} : { error: errors.keyBase64.message })}
+        />
+        {facts !== null && (
+          <WholeRow>
+            <CertificateCard title={t("csd.chosen")} {...facts} />
+          </WholeRow>
+        )}
+        <WholeRow>
+          <PasswordField
+            control={form.control}
+            name="passphrase"
+            label={t("csd.passphrase")}
+            description={t(waiting ? "csd.passphrase_waits" : "csd.passphrase_hint")}
+            autoComplete="off"
+            disabled={waiting}
+            required
+          />
+        </WholeRow>
+      </FieldGrid>
+      <TestCertificate onFill={(made) => void csd.fill(made)} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { Alert, Button } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ResponseOf } from "@timbra/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { csdQuery } from "../../../lib/issuer-queries.ts";
+import { useProfileSaved } from "../../../lib/profile-saved.ts";
+import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { CertificateCard } from "./certificate-card.tsx";
+import { mexicanDate } from "./fault-text.ts";
+
+type Csd = NonNullable<ResponseOf<"getCsd">["csd"]>;
+
+/** Getting a new certificate from the SAT takes a morning; its first days are not yet in the SAT's list. */
+const WARN_DAYS = 60;
+
+/** The certificate that seals now: when it ends, and the way to have its key destroyed. Nothing while there is none. */
+export function CurrentCertificate() {
+  const { t } = useTranslation();
+  const { data: csd } = useQuery(csdQuery);
+  if (csd === undefined || csd === null) return null;
+  return (
+    <>
+      <Expiry csd={csd} />
+      <CertificateCard
+        title={t("csd.current")}
+        name={csd.name}
+        rfc={csd.rfc}
+        serial={csd.no_certificado}
+        validFrom={csd.valid_from}
+        validUntil={csd.valid_until}
+      />
+      <DestroyKey csd={csd} />
+    </>
+  );
+}
+
+function Expiry({ csd }: { readonly csd: Csd }) {
+  const { t } = useTranslation();
+  const date = mexicanDate(csd.valid_until);
+  const expired = csd.days_left < 0;
+  const soon = !expired && csd.days_left <= WARN_DAYS;
+  const valid = soon ? t("csd.current_expires", { date, count: csd.days_left }) : t("csd.current_valid", { date });
+  const color = soon ? "amber" : "jade";
+  return (
+    <Alert color={expired ? "red" : color} icon={expired || soon ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}>
+      {expired ? t("csd.current_expired", { date }) : valid}
+    </Alert>
+  );
+}
+
+function DestroyKey({ csd }: { readonly csd: Csd }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const profileSaved = useProfileSaved();
+  const destroy = async () => {
+    setBusy(true);
+    try {
+      toast.success((await call("deleteCsd", {})).message);
+      await profileSaved();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.sentences);
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <div>
+      <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsking(true)}>
+        {t("csd.destroy")}
+      </Button>
+      <DeleteDialog
+        opened={asking}
+        text={t("csd.destroy_question")}
+        name={csd.no_certificado}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onAccept={() => void destroy()}
+      />
+    </div>
+  );
+}

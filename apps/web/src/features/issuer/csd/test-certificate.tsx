@@ -1,0 +1,75 @@
+import { Alert, Button, Code, Group, Text } from "@mantine/core";
+import { IconDownload, IconFlask } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { healthQuery } from "../../../lib/account-queries.ts";
+import { call } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import type { HeldFile } from "../../../ui/file-drop/use-file-drop.ts";
+import { toast } from "../../../ui/toast.ts";
+import { newPassphrase } from "./new-passphrase.ts";
+
+export interface MadeCsd {
+  readonly cert: HeldFile;
+  readonly key: HeldFile;
+  readonly passphrase: string;
+}
+
+interface TestCertificateProps {
+  readonly onFill: (made: MadeCsd) => void;
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+const held = (name: string, base64: string): HeldFile => ({ name, base64, size: bytesOf(base64).length });
+const download = ({ name, base64 }: HeldFile) => saveFile(new Blob([bytesOf(base64)]), name);
+
+/** In sandbox mode: a certificate for the user's own RFC, so that the product can be tried with nothing at hand. */
+export function TestCertificate({ onFill }: TestCertificateProps) {
+  const { t } = useTranslation();
+  const health = useQuery(healthQuery);
+  const [made, setMade] = useState<MadeCsd | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (health.data?.mode !== "sandbox") return null;
+  const make = async () => {
+    setBusy(true);
+    try {
+      const passphrase = newPassphrase();
+      const files = await call("makeTestCsd", { body: { passphrase } });
+      const csd = { cert: held(files.cer_filename, files.certBase64), key: held(files.key_filename, files.keyBase64), passphrase };
+      download(csd.cert);
+      download(csd.key);
+      setMade(csd);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.sentences);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Alert color="gray" variant="light" icon={<IconFlask aria-hidden />} title={t("csd.test_title")}>
+      <Text size="sm" mb="sm">
+        {t("csd.test_text")}
+      </Text>
+      <div role="status">
+        {made !== null && (
+          <Text size="sm" mb="sm">
+            {t("csd.test_made", { cer: made.cert.name, key: made.key.name })} {t("csd.test_passphrase")}: <Code>{made.passphrase}</Code>
+          </Text>
+        )}
+      </div>
+      <Group gap="xs">
+        {made !== null && (
+          <Button size="xs" onClick={() => onFill(made)}>
+            {t("csd.test_fill")}
+          </Button>
+        )}
+        <Button size="xs" variant="default" loading={busy} leftSection={<IconDownload size="1rem" aria-hidden />} onClick={() => void make()}>
+          {t("csd.test_make")}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

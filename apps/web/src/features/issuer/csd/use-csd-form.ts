@@ -1,0 +1,85 @@
+import { csdRequest, type ReadRequestOf } from "@timbra/contract";
+import { useState } from "react";
+import { call } from "../../../lib/api-client.ts";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { useSession } from "../../../lib/session.ts";
+import type { HeldFile } from "../../../ui/file-drop/use-file-drop.ts";
+import { toast } from "../../../ui/toast.ts";
+import type { CsdFault } from "./check-csd.ts";
+import { fieldOfFault, textOfFault } from "./fault-text.ts";
+import type { CertificateFacts } from "./read-certificate.ts";
+
+/** Opening certificates takes a library that nobody else needs: it comes when the first file is chosen. */
+const checks = () => import("./check-csd.ts");
+
+/** Both files, the passphrase, and what the browser finds out about them before they are sent. */
+export function useCsdForm() {
+  const rfc = useSession()?.user.rfc ?? "";
+  const form = useSchemaForm(csdRequest, { passphrase: "", certBase64: "", keyBase64: "", cer_filename: "", key_filename: "", rfc });
+  const [cert, setCert] = useState<HeldFile | null>(null);
+  const [key, setKey] = useState<HeldFile | null>(null);
+  const [facts, setFacts] = useState<CertificateFacts | null>(null);
+
+  const tell = (fault: CsdFault) => {
+    const field = fieldOfFault(fault);
+    if (field === null) toast.error(textOfFault(fault));
+    else form.setError(field, { type: fault.code, message: textOfFault(fault) }, { shouldFocus: field === "passphrase" });
+  };
+
+  const chooseCert = async (file: HeldFile | null) => {
+    setCert(file);
+    setFacts(null);
+    form.setValue("certBase64", file?.base64 ?? "");
+    form.setValue("cer_filename", file?.name ?? "");
+    form.clearErrors(["certBase64", "cer_filename", "keyBase64"]);
+    if (file === null) return;
+    const { certificate, fault } = await certificateOf(file, rfc);
+    setFacts(certificate);
+    if (fault !== null) tell(fault);
+  };
+
+  const chooseKey = (file: HeldFile | null) => {
+    setKey(file);
+    form.setValue("keyBase64", file?.base64 ?? "");
+    form.setValue("key_filename", file?.name ?? "");
+    form.clearErrors(["keyBase64", "key_filename", "passphrase"]);
+  };
+
+  return {
+    form,
+    cert,
+    key,
+    facts,
+    chooseCert,
+    chooseKey,
+    /** Fills everything at once. */
+    fill: async (files: { readonly cert: HeldFile; readonly key: HeldFile; readonly passphrase: string }) => {
+      chooseKey(files.key);
+      form.setValue("passphrase", files.passphrase);
+      await chooseCert(files.cert);
+    },
+    /** Checks in the browser, then uploads; the server's success message, or null when a check failed and was told. */
+    upload: async (sent: ReadRequestOf<"storeCsd">): Promise<string | null> => {
+      const fault = await faultOf(sent);
+      if (fault === null) return (await call("storeCsd", { body: sent })).status;
+      tell(fault);
+      return null;
+    },
+  };
+}
+
+async function certificateOf(file: HeldFile, rfc: string): Promise<{ certificate: CertificateFacts | null; fault: CsdFault | null }> {
+  try {
+    return (await checks()).checkCertificate(file.base64, rfc, new Date());
+  } catch {
+    return { certificate: null, fault: { code: "generalError" } };
+  }
+}
+
+async function faultOf(sent: ReadRequestOf<"storeCsd">): Promise<CsdFault | null> {
+  try {
+    return (await checks()).checkCsd(sent, sent.rfc, new Date());
+  } catch {
+    return { code: "generalError" };
+  }
+}

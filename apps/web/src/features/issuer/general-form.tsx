@@ -1,0 +1,143 @@
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { DEFAULT_IDS, generalRequest, type ReadRequestOf, type ResponseOf } from "@timbra/contract";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../lib/api-client.ts";
+import { generalQuery } from "../../lib/issuer-queries.ts";
+import { useLoadedForm } from "../../lib/loaded-form.ts";
+import { updateSession, useSession } from "../../lib/session.ts";
+import { FieldGrid, WholeRow } from "../../ui/field-grid.tsx";
+import { LegalNameField } from "../../ui/fields/legal-name-field.tsx";
+import { type Option, SelectField } from "../../ui/fields/select-field.tsx";
+import { SwitchField } from "../../ui/fields/switch-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { ProfileForm, type SectionProps } from "./profile-form.tsx";
+
+type General = ResponseOf<"getGeneral">;
+
+const BLANK = {
+  cat_tax_regimes_id: null,
+  curp: "",
+  employer_registration: "",
+  business_name: "",
+  cat_payment_forms_id: DEFAULT_IDS.payment_form,
+  cat_payment_methods_id: DEFAULT_IDS.payment_method,
+  cat_usoscfdi_id: DEFAULT_IDS.cfdi_use,
+  customs: 0,
+  canLease: 0,
+  cat_currencies_id: DEFAULT_IDS.currency,
+  decimals: 2,
+};
+
+const PERSON_RFC_LENGTH = 13;
+const DECIMALS: readonly Option[] = [0, 1, 2, 3, 4, 5, 6].map((decimals) => ({ value: decimals, label: String(decimals) }));
+const YES_NO = { on: 1, off: 0 };
+
+/** The regimes that the holder of an RFC can have; a person's RFC is longer than a company's. */
+const regimesFor = (rfc: string, { tax_regimes }: General) =>
+  tax_regimes.filter(({ individual, company }) => (rfc.length === PERSON_RFC_LENGTH ? individual : company));
+
+const described = (entries: readonly { readonly id: number; readonly key: string; readonly descripcion: string }[] = []): Option[] =>
+  entries.map(({ id, key, descripcion }) => ({ value: id, label: `${key} - ${descripcion}` }));
+
+/** The default regime is a company's: a person is asked for theirs instead of being given a wrong one. */
+function toForm(general: General) {
+  const { rfc, complete: _, ...data } = general.user_general_data;
+  const fits = regimesFor(rfc, general).some(({ id }) => id === data.cat_tax_regimes_id);
+  return {
+    ...data,
+    cat_tax_regimes_id: fits ? data.cat_tax_regimes_id : null,
+    curp: data.curp ?? "",
+    employer_registration: data.employer_registration ?? "",
+    business_name: data.business_name ?? "",
+  };
+}
+
+/** Step one: who the issuer is, and what their invoices start with. */
+export function GeneralForm(section: SectionProps) {
+  const { t } = useTranslation();
+  const rfc = useSession()?.user.rfc ?? "";
+  const query = useQuery(generalQuery);
+  const form = useLoadedForm(
+    generalRequest,
+    BLANK,
+    useMemo(() => query.data && toForm(query.data), [query.data]),
+  );
+  const { control } = form;
+  const regimes = query.data === undefined ? [] : regimesFor(rfc, query.data).map(({ id, label }) => ({ value: id, label }));
+  const save = async (sent: ReadRequestOf<"saveGeneral">) => {
+    const { message, decimals } = await call("saveGeneral", { body: sent });
+    updateSession({ decimals });
+    return message;
+  };
+  return (
+    <ProfileForm
+      {...section}
+      title={t("issuer.general_title")}
+      text={t("issuer.general_text")}
+      form={form}
+      query={query}
+      save={save}
+      reloadsAfterToast
+    >
+      <FieldGrid>
+        <WholeRow>
+          <LegalNameField
+            control={control}
+            name="business_name"
+            rfc={rfc}
+            label={t("issuer.business_name")}
+            description={t("issuer.business_name_hint")}
+          />
+        </WholeRow>
+        <WholeRow>
+          <SelectField control={control} name="cat_tax_regimes_id" label={t("issuer.tax_regime")} options={regimes} required />
+        </WholeRow>
+        <TextField control={control} name="curp" label={t("issuer.curp")} maxLength={18} uppercase />
+        <TextField
+          control={control}
+          name="employer_registration"
+          label={t("issuer.employer_registration")}
+          description={t("issuer.employer_registration_hint")}
+          uppercase
+        />
+      </FieldGrid>
+      <Text size="sm" fw={600} component="h2">
+        {t("issuer.defaults")}
+      </Text>
+      <FieldGrid>
+        <SelectField
+          control={control}
+          name="cat_payment_forms_id"
+          label={t("issuer.payment_form")}
+          options={described(query.data?.payment_form)}
+          required
+        />
+        <SelectField
+          control={control}
+          name="cat_payment_methods_id"
+          label={t("issuer.payment_method")}
+          options={described(query.data?.payment_method)}
+          required
+        />
+        <SelectField control={control} name="cat_usoscfdi_id" label={t("issuer.cfdi_use")} options={described(query.data?.CFDI_use)} required />
+        <SelectField control={control} name="cat_currencies_id" label={t("issuer.currency")} options={described(query.data?.currencies)} required />
+        <SelectField
+          control={control}
+          name="decimals"
+          label={t("issuer.decimals")}
+          description={t("issuer.decimals_hint")}
+          options={DECIMALS}
+          searchable={false}
+        />
+        <WholeRow>
+          <SwitchField control={control} name="customs" label={t("issuer.customs")} description={t("issuer.customs_hint")} values={YES_NO} />
+        </WholeRow>
+        <WholeRow>
+          <SwitchField control={control} name="canLease" label={t("issuer.can_lease")} description={t("issuer.can_lease_hint")} values={YES_NO} />
+        </WholeRow>
+      </FieldGrid>
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { IMAGE_EXTENSIONS, type ImageKind } from "@timbra/contract";
+import { type FormEvent, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { FileDrop } from "../../../ui/file-drop/file-drop.tsx";
+import type { HeldFile } from "../../../ui/file-drop/use-file-drop.ts";
+import { Image } from "../../../ui/image.tsx";
+import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
+import { PageOrModal } from "../../../ui/page-or-modal.tsx";
+import classes from "./image-form.module.css";
+import { IMAGE_KINDS } from "./image-kinds.ts";
+import { useImageUpload } from "./use-image-upload.ts";
+
+interface ImageFormProps {
+  readonly kind: ImageKind;
+  readonly as: "page" | "modal";
+  readonly onClose?: () => void;
+  readonly onSaved?: () => void;
+}
+
+const DOTTED = IMAGE_EXTENSIONS.map((extension) => `.${extension}`);
+
+/** Browsers look at the bytes, not at this. */
+const toDataUri = (file: HeldFile) => `data:image/${file.name.split(".").at(-1)?.toLowerCase()};base64,${file.base64}`;
+
+/** The logo or the background of printed invoices: one image, seen before it is uploaded. */
+export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const upload = useImageUpload(kind, onSaved);
+  const { stored, chosen } = upload;
+  const { limits } = IMAGE_KINDS[kind];
+  const label = t(`images.${kind}_file`);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void upload.submit();
+  };
+  return (
+    <PageOrModal
+      as={as}
+      title={t(`images.${kind}_title`)}
+      text={t(`images.${kind}_text`)}
+      {...(onClose === undefined ? {} : { onClose })}
+      actions={
+        <>
+          {as === "modal" && (
+            <Button variant="default" onClick={onClose} disabled={upload.busy}>
+              {t("common.close")}
+            </Button>
+          )}
+          <Button type="submit" form={id} loading={upload.busy}>
+            {t("images.upload")}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className={classes.form} aria-busy={upload.busy}>
+        <figure className={classes.figure}>
+          <Image
+            src={chosen === null ? (stored.data?.uri ?? null) : toDataUri(chosen)}
+            alt={t("images.preview", { name: label })}
+            loading={stored.isPending}
+          />
+          <figcaption className={classes.caption}>
+            <Caption chosen={chosen} name={stored.data?.name ?? null} loading={stored.isPending} />
+            {chosen === null && stored.data?.uri != null && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconDownload className={classes.icon} aria-hidden />}
+                onClick={() => void upload.download()}
+              >
+                {t("common.download")}
+              </Button>
+            )}
+          </figcaption>
+        </figure>
+        <FileDrop
+          label={label}
+          extensions={DOTTED}
+          maxBytes={limits.bytes}
+          maxPixels={limits}
+          required
+          value={chosen}
+          onChange={upload.choose}
+          {...(upload.problem === null ? {} : { error: upload.problem })}
+        />
+        <LoadingOverlay visible={upload.busy} text={t("images.uploading")} />
+      </form>
+    </PageOrModal>
+  );
+}
+
+function Caption({ chosen, name, loading }: { readonly chosen: HeldFile | null; readonly name: string | null; readonly loading: boolean }) {
+  const { t } = useTranslation();
+  if (loading) return null;
+  if (chosen === null && name === null) return <Text size="sm">{t("images.none")}</Text>;
+  return (
+    <div className={classes.words}>
+      <Text size="xs" c="dimmed">
+        {t(chosen === null ? "images.current" : "images.chosen")}
+      </Text>
+      <Text size="sm" fw={560}>
+        {chosen?.name ?? name}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ImageKind } from "@timbra/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import type { HeldFile } from "../../../ui/file-drop/use-file-drop.ts";
+import { toast } from "../../../ui/toast.ts";
+import { IMAGE_KINDS, type StoredImage } from "./image-kinds.ts";
+
+/** The upload starts this long after submit, in milliseconds, so that the waiting text is painted first. */
+const UPLOAD_DELAY_MS = 50;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** An image of the issuer: the one in use, the one chosen, and the way from the one to the other. */
+export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { load, check, save, file } = IMAGE_KINDS[kind];
+  const queryKey = ["issuer", "image", kind];
+  const stored = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
+  const [chosen, setChosen] = useState<HeldFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (image: HeldFile) => {
+    setBusy(true);
+    try {
+      await pause(UPLOAD_DELAY_MS);
+      const { message, ...saved } = await save(image);
+      queries.setQueryData<StoredImage>(queryKey, saved);
+      toast.success(message);
+      onSaved?.();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.status === 422 ? error.sentences : t("common.api_error"));
+    } finally {
+      setChosen(null);
+      setBusy(false);
+    }
+  };
+
+  return {
+    stored,
+    chosen,
+    problem,
+    busy,
+    choose: (image: HeldFile | null) => {
+      setChosen(image);
+      setProblem(null);
+    },
+    submit: async () => {
+      const read = check(chosen, currentLanguage());
+      setProblem(read.ok ? null : (Object.values(read.errors)[0]?.join(" ") ?? null));
+      if (read.ok && chosen !== null) await send(chosen);
+    },
+    download: async () => {
+      const { download, name } = stored.data ?? {};
+      if (download === undefined || download === null) return;
+      try {
+        const received = await file(download);
+        saveFile(received.blob, received.fileName ?? name ?? kind);
+        toast.success(t("common.file_downloaded", { count: 1 }));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        toast.error(t("common.file_error_downloaded", { count: 1 }));
+      }
+    },
+  };
+}

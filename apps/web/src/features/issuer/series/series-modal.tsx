@@ -1,0 +1,84 @@
+import { Button, Title } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { NEW_SERIES, type ReadRequestOf, seriesCreateRequest } from "@timbra/contract";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../../lib/api-client.ts";
+import { showServerErrors, useSchemaForm } from "../../../lib/form.ts";
+import { seriesQuery } from "../../../lib/issuer-queries.ts";
+import { useProfileSaved } from "../../../lib/profile-saved.ts";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { PageOrModal } from "../../../ui/page-or-modal.tsx";
+import { toast } from "../../../ui/toast.ts";
+import classes from "./series-modal.module.css";
+import { SeriesTable } from "./series-table.tsx";
+
+interface SeriesModalProps {
+  readonly onClose: () => void;
+  readonly onSaved?: () => void;
+}
+
+/** The issuer's series: what there is, and a new one. It stays open, for there may be more to add. */
+export function SeriesModal({ onClose, onSaved }: SeriesModalProps) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const query = useQuery(seriesQuery);
+  return (
+    <PageOrModal
+      as="modal"
+      title={t("series.title")}
+      text={t("series.text")}
+      onClose={onClose}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          {t("common.close")}
+        </Button>
+      }
+    >
+      <div className={classes.content}>
+        <NewSeriesForm {...(onSaved === undefined ? {} : { onSaved })} />
+        <section aria-labelledby={heading}>
+          <Title order={3} id={heading} mb="xs">
+            {t("series.existing")}
+          </Title>
+          {query.error === null ? (
+            <SeriesTable series={query.data} {...(onSaved === undefined ? {} : { onDeleted: onSaved })} />
+          ) : (
+            <LoadFailure title={t("issuer.load_error")} message={query.error.message} onRetry={() => void query.refetch()} />
+          )}
+        </section>
+      </div>
+    </PageOrModal>
+  );
+}
+
+function NewSeriesForm({ onSaved }: Pick<SeriesModalProps, "onSaved">) {
+  const { t } = useTranslation();
+  const profileSaved = useProfileSaved();
+  const form = useSchemaForm(seriesCreateRequest, { serie: NEW_SERIES.serie, folio: String(NEW_SERIES.folio) });
+  const { control, formState } = form;
+  const save = async (sent: ReadRequestOf<"createSeries">) => {
+    try {
+      await call("createSeries", { body: sent });
+    } catch (error) {
+      const homeless = showServerErrors(form, error);
+      if (homeless.length > 0) toast.error(homeless);
+      return;
+    }
+    form.reset();
+    toast.success(t("series.save_text"));
+    await profileSaved();
+    onSaved?.();
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <TextField control={control} name="serie" label={t("series.serie")} uppercase maxLength={25} required />
+      <TextField control={control} name="folio" label={t("series.folio")} description={t("series.folio_hint")} inputMode="numeric" required />
+      <Button type="submit" loading={formState.isSubmitting} leftSection={<IconPlus className={classes.icon} aria-hidden />}>
+        {t("series.add")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { DEFAULT_IDS, type ReadRequestOf, type ResponseOf, taxesRequest } from "@timbra/contract";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../lib/api-client.ts";
+import { taxesQuery } from "../../lib/issuer-queries.ts";
+import { useLoadedForm } from "../../lib/loaded-form.ts";
+import { FieldGrid } from "../../ui/field-grid.tsx";
+import { MoneyField } from "../../ui/fields/money-field.tsx";
+import { type Option, SelectField } from "../../ui/fields/select-field.tsx";
+import { ProfileForm, type SectionProps } from "./profile-form.tsx";
+
+interface TaxesValues {
+  readonly cat_vat_taxes_id: number;
+  readonly cat_vat_rates_id: number;
+  readonly r_isr: string;
+  readonly ieps: string;
+}
+
+const BLANK: TaxesValues = { cat_vat_taxes_id: DEFAULT_IDS.vat_tax, cat_vat_rates_id: DEFAULT_IDS.vat_rate, r_isr: "0", ieps: "" };
+
+const toForm = ({ user_taxes_data: taxes }: ResponseOf<"getTaxes">): TaxesValues => ({
+  cat_vat_taxes_id: taxes.cat_vat_taxes_id,
+  cat_vat_rates_id: taxes.cat_vat_rates_id,
+  r_isr: taxes.r_isr,
+  ieps: taxes.ieps ?? "",
+});
+
+const named = (choices: readonly { readonly id: number; readonly name: string }[] = []): Option[] =>
+  choices.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Step four: what every new product starts with. All of it is optional. */
+export function TaxesForm(section: SectionProps) {
+  const { t, i18n } = useTranslation();
+  const query = useQuery(taxesQuery(i18n.language));
+  const form = useLoadedForm(
+    taxesRequest,
+    BLANK,
+    useMemo(() => query.data && toForm(query.data), [query.data]),
+  );
+  const { control } = form;
+  const kept = query.data?.user_taxes_data.r_isr ?? "0";
+  const isr: Option[] = [
+    { value: "0", label: t("issuer.isr_none") },
+    { value: "10", label: t("issuer.isr_ten") },
+    // One set over the API stays what it is until somebody chooses another.
+    ...(["0", "10"].includes(kept) ? [] : [{ value: kept, label: t("issuer.isr_other", { rate: kept }) }]),
+  ];
+  const save = async (sent: ReadRequestOf<"saveTaxes">) => (await call("saveTaxes", { body: sent })).message;
+  return (
+    <ProfileForm {...section} title={t("issuer.taxes_title")} text={t("issuer.taxes_text")} form={form} query={query} save={save} reloadsAfterToast>
+      <FieldGrid>
+        <SelectField control={control} name="cat_vat_taxes_id" label={t("issuer.vat")} options={named(query.data?.tax_vat)} />
+        <MoneyField control={control} name="ieps" label={t("issuer.ieps")} description={t("issuer.ieps_hint")} suffix=" %" />
+        <SelectField control={control} name="cat_vat_rates_id" label={t("issuer.vat_withholding")} options={named(query.data?.tax_vat_rates)} />
+        <SelectField control={control} name="r_isr" label={t("issuer.isr_withholding")} options={isr} />
+      </FieldGrid>
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "./api-client.ts";
+
+/** The parts of the fiscal profile, as screens and the invoice editor read them. Their keys begin with "issuer". */
+
+export const generalQuery = queryOptions({
+  queryKey: ["issuer", "general"],
+  queryFn: ({ signal }) => call("getGeneral", { signal }),
+});
+
+export const addressQuery = queryOptions({
+  queryKey: ["issuer", "address"],
+  queryFn: async ({ signal }) => (await call("getAddress", { signal })).user_address_data,
+});
+
+/** Default taxes and the names of the IVA choices, which the server says in the reader's language. */
+export const taxesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ["issuer", "taxes", language],
+    queryFn: ({ signal }) => call("getTaxes", { signal }),
+  });
+
+export const csdQuery = queryOptions({
+  queryKey: ["issuer", "csd"],
+  queryFn: async ({ signal }) => (await call("getCsd", { signal })).csd,
+});
+
+export const contactQuery = queryOptions({
+  queryKey: ["issuer", "contact"],
+  queryFn: async ({ signal }) => (await call("getContact", { signal })).contact_info,
+});
+
+export const seriesQuery = queryOptions({
+  queryKey: ["issuer", "series"],
+  queryFn: async ({ signal }) => (await call("listSeries", { signal })).series,
+});
+
+export const extraFieldsQuery = queryOptions({
+  queryKey: ["issuer", "extra-fields"],
+  queryFn: async ({ signal }) => (await call("getExtraFields", { signal })).extra_fields,
+});

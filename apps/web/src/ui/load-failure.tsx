@@ -1,0 +1,22 @@
+import { Alert, Button, Text } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+
+interface LoadFailureProps {
+  readonly title: string;
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+/** Stands where the content would when it could not be had, and offers to try again. */
+export function LoadFailure({ title, message, onRetry }: LoadFailureProps) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={title} role="alert">
+      <Text size="sm">{message}</Text>
+      <Button variant="default" size="xs" mt="sm" onClick={onRetry}>
+        {t("common.retry")}
+      </Button>
+    </Alert>
+  );
+}
