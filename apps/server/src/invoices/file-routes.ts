@@ -1,5 +1,6 @@
 import { ROUTES } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
+import { PrintFailed } from "../adapters/pdf/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
@@ -13,7 +14,9 @@ export const invoiceFileRoutes: Room = (app, deps) => {
   route(app, ROUTES.previewInvoice, async ({ body, session, language, request, reply }) => {
     const issuerId = issuerOf(session);
     if (request.headers.accept?.includes("application/pdf") === true) {
-      return sendFile(reply, await printDraft(deps, issuerId, body, language), "application/pdf", "borrador.pdf");
+      const printed = await printDraft(deps, issuerId, body, language).catch(refusePrint);
+      if (!(printed instanceof Uint8Array)) throw refuse("invoice_has_problems", { problems: () => printed });
+      return sendFile(reply, printed, "application/pdf", "borrador.pdf");
     }
     const context = await asIssuer(deps.db, session, (tx) => readContext(tx, deps.clock.now(), issuerId, body));
     const { totals, problems } = priceInContext(deps.catalogues, context, language);
@@ -28,7 +31,7 @@ export const invoiceFileRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.getInvoicePdf, async ({ params, session, language, reply }) => {
-    const printed = await printInvoice(deps, issuerOf(session), params.id, language);
+    const printed = await printInvoice(deps, issuerOf(session), params.id, language).catch(refusePrint);
     if (printed === null) throw refuse("not_found");
     return sendFile(reply, printed.bytes, "application/pdf", `${printed.name}.pdf`);
   });
@@ -39,6 +42,11 @@ export const invoiceFileRoutes: Room = (app, deps) => {
     return sendFile(reply, certificate, "application/pkix-cert", `${params.number}.cer`);
   });
 };
+
+/** A document that cannot be drawn now never hides the document itself: its XML is there. */
+function refusePrint(error: unknown): never {
+  throw error instanceof PrintFailed ? refuse("dependency_unavailable") : error;
+}
 
 function sendFile(reply: FastifyReply, bytes: Uint8Array, mediaType: string, name: string): FastifyReply {
   return reply

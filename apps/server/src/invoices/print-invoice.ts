@@ -1,6 +1,6 @@
 import { writeXml } from "@timbra/cfdi";
-import type { InvoiceDraft, Language } from "@timbra/contract";
-import type { PrintInput } from "../adapters/pdf/index.ts";
+import { type InvoiceDraft, invoiceDraft, type Language, type ProblemBody } from "@timbra/contract";
+import { PrintFailed, type PrintInput } from "../adapters/pdf/index.ts";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { getIssuerImage } from "../issuer/index.ts";
@@ -24,33 +24,42 @@ export async function printInvoice(deps: Deps, issuerId: string, id: string, lan
   if (found === null) return null;
   const { invoice, stamp, address } = found;
   const mark = invoice.environment === "sandbox" ? "sandbox" : "none";
-  const extras = notesOf(invoice.draft as InvoiceDraft);
-  const bytes = await deps.pdf.print({ xml: stamp.xml, language, mark, issuerAddress: address, ...(await logoOf(deps, issuerId)), ...extras });
-  return { bytes, name: stamp.uuid };
+  const around = await surroundings(deps, issuerId, address, invoiceDraft.parse(invoice.draft));
+  return { bytes: await deps.pdf.print({ xml: stamp.xml, language, mark, ...around }), name: stamp.uuid };
 }
 
-/** The same form of a draft as it stands, marked as not valid. */
-export async function printDraft(deps: Deps, issuerId: string, draft: InvoiceDraft, language: Language): Promise<Uint8Array> {
+/** The same form of a draft as it stands, marked as not valid; its problems when too much is missing to print it. */
+export async function printDraft(
+  deps: Deps,
+  issuerId: string,
+  given: InvoiceDraft,
+  language: Language,
+): Promise<Uint8Array | readonly ProblemBody[]> {
   const { context, address } = await inIssuer(deps.db, issuerId, async (tx) => ({
-    context: await readContext(tx, deps.clock.now(), issuerId, draft),
+    context: await readContext(tx, deps.clock.now(), issuerId, given),
     address: await getAddressLines(tx, issuerId),
   }));
-  const { priced } = priceInContext(deps.catalogues, context, language);
-  return deps.pdf.print({
-    xml: writeXml(priced),
-    language,
-    mark: "draft",
-    issuerAddress: address,
-    ...(await logoOf(deps, issuerId)),
-    ...notesOf(draft),
-  });
+  const { priced, problems } = priceInContext(deps.catalogues, context, language);
+  const around = await surroundings(deps, issuerId, address, given);
+  try {
+    return await deps.pdf.print({ xml: writeXml(priced), language, mark: "draft", ...around });
+  } catch (error) {
+    if (error instanceof PrintFailed && problems.some((problem) => problem.severity === "error")) return problems;
+    throw error;
+  }
 }
 
-async function logoOf(deps: Deps, issuerId: string): Promise<Pick<PrintInput, "logo">> {
+type Around = Pick<PrintInput, "logo" | "background" | "issuerAddress" | "notes" | "extra">;
+
+/** What the paper shows besides the document itself: images, address, notes and the issuer's own fields. */
+async function surroundings(deps: Deps, issuerId: string, issuerAddress: readonly string[], draft: InvoiceDraft): Promise<Around> {
   const logo = await getIssuerImage(deps, issuerId, "logo");
-  return logo === null ? {} : { logo };
-}
-
-function notesOf(draft: InvoiceDraft): Pick<PrintInput, "notes"> {
-  return draft.notes === null || draft.notes === undefined ? {} : { notes: draft.notes };
+  const background = await getIssuerImage(deps, issuerId, "background");
+  return {
+    issuerAddress,
+    ...(logo === null ? {} : { logo }),
+    ...(background === null ? {} : { background }),
+    ...(draft.notes === null ? {} : { notes: draft.notes }),
+    extra: Object.values(draft.extra ?? {}).flatMap((value) => (value === null || value === "" ? [] : [{ label: "", value }])),
+  };
 }
