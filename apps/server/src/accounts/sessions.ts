@@ -31,7 +31,8 @@ export async function findSession({ db, clock }: Pick<Deps, "db" | "clock">, tok
   if (now.getTime() - row.last_used_at.getTime() > MINUTE_MS) await touchSession(db, row.id, now);
   const role = sessionRole(row.role as Role, row.membership);
   const user = { username: row.username, email: row.email, rfc: row.rfc ?? "" };
-  return { sessionId: row.id, userId: row.user_id, issuerId: row.issuer_id, role, scopes: ROLE_SCOPES[role], user };
+  const invited = row.membership === "accountant";
+  return { sessionId: row.id, userId: row.user_id, issuerId: row.issuer_id, role, invited, scopes: ROLE_SCOPES[role], user };
 }
 
 export function idleLimit(now: Date): Date {

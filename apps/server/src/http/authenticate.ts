@@ -1,4 +1,4 @@
-import { hasPermission, type Route } from "@timbra/contract";
+import { hasPermission, type Route, WILDCARD } from "@timbra/contract";
 import type { FastifyRequest } from "fastify";
 import type { App } from "./app-type.ts";
 import { refuse } from "./problem.ts";
@@ -13,8 +13,9 @@ export async function requireSession(app: App, request: FastifyRequest, spec: Pi
   return session;
 }
 
-/** By scope; an invited accountant also where the contract lets one read. */
+/** By scope. An accountant's scopes are for the own account; at an issuer that invited them they read what the contract lets accountants read. */
 function mayUse(session: Session, spec: Pick<Route, "scope" | "accountant">): boolean {
+  if (session.invited) return spec.accountant === true || spec.scope === WILDCARD;
   if (session.role === "AccountantRole" && spec.accountant === true) return true;
   return hasPermission([spec.scope], session.scopes);
 }

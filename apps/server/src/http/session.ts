@@ -7,6 +7,8 @@ export interface Session {
   /** The issuer that the session acts for; null for an administrator, who has none. */
   readonly issuerId: string | null;
   readonly role: Role;
+  /** Acts for an issuer that invited this user: reads what the contract opens to accountants, and nothing else of the issuer's. */
+  readonly invited: boolean;
   readonly scopes: readonly Scope[];
   readonly user: { readonly username: string; readonly email: string; readonly rfc: string };
 }
