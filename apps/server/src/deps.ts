@@ -1,6 +1,6 @@
 import type { Catalogos } from "@timbra/sat-catalogues";
 import type { FileStore } from "./adapters/files/index.ts";
-import type { MailOutbox } from "./adapters/mail/index.ts";
+import type { Mailbox, MailOutbox } from "./adapters/mail/index.ts";
 import type { PacPort, TestCsdDesk } from "./adapters/pac/index.ts";
 import type { PdfPrinter } from "./adapters/pdf/index.ts";
 import type { Db } from "./adapters/postgres/index.ts";
@@ -20,6 +20,8 @@ export interface Deps {
   readonly db: Db;
   readonly queue: Queue;
   readonly mail: MailOutbox;
+  /** Mails kept to be read here; null where they really leave. */
+  readonly mailbox: Mailbox | null;
   readonly vault: Vault;
   readonly files: FileStore;
   readonly pdf: PdfPrinter;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { createFolderStore, createS3Store, type FileStore } from "./adapters/files/index.ts";
-import { createOutbox, createSmtpTransport, type MailTransport, mailboxTransport } from "./adapters/mail/index.ts";
+import { createMailbox, createOutbox, createSmtpTransport, type MailTransport, mailboxTransport } from "./adapters/mail/index.ts";
 import { createSwPac, createTestCsdDesk, type PacPort } from "./adapters/pac/index.ts";
 import { createTypstPrinter } from "./adapters/pdf/index.ts";
 import { openDb, openPool, readInstanceSecret } from "./adapters/postgres/index.ts";
@@ -52,6 +52,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     log,
     db,
     queue,
+    mailbox: transport.keepsBody && config.mode === "sandbox" ? createMailbox(db) : null,
     mail: createOutbox({ clock, queue, sender: config.mailFrom }),
     vault: createLocalVault(await loadMasterKeys(masterKeyFile(config))),
     files: openFiles(config),

@@ -6,11 +6,15 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
+import { closeApp } from "./http/drain.ts";
 import type { Logger } from "./log.ts";
 import { type OpenedDeps, openDeps } from "./open-deps.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { ROOMS } from "./rooms.ts";
 import { startWorker } from "./worker/index.ts";
+
+/** How long requests that run may still run when the product is told to stop. */
+const STOP_PATIENCE_MS = 20_000;
 
 export interface Start {
   readonly config: Config;
@@ -89,7 +93,7 @@ async function settlePac(config: Config, clock: Clock, undo: Undo[]): Promise<st
 async function listen({ deps }: OpenedDeps, undo: Undo[]): Promise<string> {
   await preparePasswords();
   const app = await buildApp({ deps, findSession: (token) => findSession(deps, token), rooms: ROOMS });
-  undo.push(() => app.close());
+  undo.push(() => closeApp(app, STOP_PATIENCE_MS));
   try {
     await app.listen({ host: deps.config.host, port: deps.config.port });
   } catch (error) {

@@ -3,11 +3,12 @@ import { type FastifyBaseLogger, fastify, LogController } from "fastify";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import type { App, FindSession, Room } from "./app-type.ts";
+import { drainOnClose } from "./drain.ts";
 import { handleError } from "./error-handler.ts";
 import { healthRoutes } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { openApiRoutes } from "./openapi.ts";
-import { refuse, refuseWith } from "./problem.ts";
+import { refuseWith } from "./problem.ts";
 import { logRequests } from "./request-log.ts";
 import { addSecurityHeaders, securityHeaders } from "./security-headers.ts";
 import { serveWeb } from "./static-web.ts";
@@ -43,6 +44,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const app: App = Object.assign(bare, { deps, findSession: parts.findSession });
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, secure);
+  drainOnClose(app);
   logRequests(app);
   readJsonBodies(app);
   await limitRate(app, deps.config.rateLimit);
@@ -65,9 +67,4 @@ async function limitRate(app: App, requestsAMinute: number): Promise<void> {
       return refuseWith("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
     },
   });
-}
-
-/** What answers where there is no route: JSON under /api and /internal, where programs ask. */
-export function refuseUnknownRoute(): never {
-  throw refuse("not_found");
 }

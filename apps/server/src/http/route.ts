@@ -55,12 +55,24 @@ function readInput(spec: Route, request: FastifyRequest, language: Language) {
   const params = spec.params === undefined ? undefined : checkForm(spec.params, request.params, language);
   // An id that cannot exist is a row that does not.
   if (params?.ok === false) throw refuse("not_found");
-  return { params: params?.value, query: readForm(spec.query, request.query, language), body: readForm(spec.request, request.body, language) };
+  return {
+    params: params?.value,
+    query: readForm(spec.query, request.query, language),
+    body: readForm(spec.request, request.body, language, spec.whenMissing),
+  };
 }
 
-function readForm(schema: z.ZodType | undefined, value: unknown, language: Language): unknown {
+function readForm(schema: z.ZodType | undefined, value: unknown, language: Language, whenMissing?: Route["whenMissing"]): unknown {
   if (schema === undefined) return undefined;
   const read = checkForm(schema, value, language);
-  if (!read.ok) throw refuse("validation_failed", { errors: () => read.errors });
+  if (!read.ok) throw refuse(missingCode(value, whenMissing) ?? "validation_failed", { errors: () => read.errors });
   return read.value;
+}
+
+/** The code that a route has for a body that lacks one of its pieces; undefined when it lacks none. */
+function missingCode(body: unknown, whenMissing: Route["whenMissing"]) {
+  const given = (body ?? {}) as Readonly<Record<string, unknown>>;
+  return whenMissing?.fields.some((field) => given[field] === undefined || given[field] === null || given[field] === "")
+    ? whenMissing.code
+    : undefined;
 }

@@ -3,16 +3,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { webFolder } from "../assets.ts";
 import type { App } from "./app-type.ts";
 import { refuse } from "./problem.ts";
 import { contentPolicy } from "./security-headers.ts";
 
+/** The built browser application lies beside this app: the build keeps the meaning of this address. */
+const WEB = new URL("../../../web/dist/", import.meta.url);
 const NONCE_BYTES = 16;
 const NOT_BUILT = "<!doctype html><meta charset=utf-8><title>Timbra</title><h1>Timbra</h1><p>The browser application is not built yet: npm run build";
 
 /** Serves the built browser application: its files, and its one page at every other address that is not the API's. */
-export async function serveWeb(app: App, folder: URL = webFolder()): Promise<void> {
+export async function serveWeb(app: App, folder: URL = WEB): Promise<void> {
   const root = fileURLToPath(folder);
   const built = existsSync(new URL("index.html", folder));
   const page = built ? readFileSync(new URL("index.html", folder), "utf8") : NOT_BUILT;

@@ -1,5 +1,5 @@
 import { ROUTES } from "@timbra/contract";
-import { getMail, listMails } from "../adapters/mail/index.ts";
+import type { KeptMail, Mailbox } from "../adapters/mail/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
@@ -9,31 +9,28 @@ import { isId } from "../ids.ts";
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
-type Mail = Awaited<ReturnType<typeof listMails>>[number];
-
 /** The embedded mailbox of the sandbox: what would have been sent is read here. With a mail server there is none. */
 export const mailboxRoutes: Room = (app, deps) => {
-  function refuseOutsideSandbox(): void {
-    if (deps.config.mode !== "sandbox" || deps.config.smtpUrl !== null) throw refuse("sandbox_only");
+  function mailbox(): Mailbox {
+    if (deps.mailbox === null) throw refuse("sandbox_only");
+    return deps.mailbox;
   }
 
   route(app, ROUTES.listMails, async ({ query }) => {
-    refuseOutsideSandbox();
-    const mails = await listMails(deps.db, query.recipient);
+    const mails = await mailbox().list(query.recipient);
     return { rows: mails.map(toRow), total: mails.length };
   });
 
   route(app, ROUTES.getMail, async ({ params }) => {
-    refuseOutsideSandbox();
-    const mail = await getMail(deps.db, params.id);
+    const mail = await mailbox().get(params.id);
     if (mail === null) throw refuse("not_found");
     return { mail: { ...toRow(mail), body_text: mail.body_text, body_html: mail.body_html } };
   });
 
   // The mail as its reader would see it, for a frame of the mailbox page.
   app.get<{ Params: { id: string } }>("/api/sandbox/mailbox/:id/html", async (request, reply) => {
-    refuseOutsideSandbox();
-    const mail = isId(request.params.id) ? await getMail(deps.db, request.params.id) : null;
+    const kept = mailbox();
+    const mail = isId(request.params.id) ? await kept.get(request.params.id) : null;
     if (mail === null) throw refuse("not_found");
     return reply
       .header("content-security-policy", MAIL_POLICY)
@@ -43,6 +40,6 @@ export const mailboxRoutes: Room = (app, deps) => {
   });
 };
 
-function toRow({ id, kind, recipient, subject, state, created_at }: Mail) {
+function toRow({ id, kind, recipient, subject, state, created_at }: KeptMail) {
   return { id, kind, recipient, subject, state: state as "pending" | "sent" | "failed", created_at: created_at.toISOString() };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { getMail, listMails } from "../adapters/mail/index.ts";
+import { createMailbox } from "../adapters/mail/index.ts";
 import { type Client, createClient } from "./client.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -74,9 +74,8 @@ const PAUSE_MS = 20;
 /** The newest mail of a kind to somebody, as the embedded mailbox has it. */
 export async function mailTo(test: TestApp, recipient: string, kind: string) {
   for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
-    const found = (await listMails(test.deps.db, recipient)).find((mail) => mail.kind === kind);
-    const mail = found === undefined ? null : await getMail(test.deps.db, found.id);
-    if (mail !== null) return mail;
+    const found = (await createMailbox(test.deps.db).list(recipient)).find((mail) => mail.kind === kind);
+    if (found !== undefined) return found;
     await sleep(PAUSE_MS);
   }
   throw new Error(`no mail of kind ${kind} for ${recipient}`);

@@ -1,4 +1,5 @@
-export { openDb, openPool } from "./client.ts";
+export { createAppSchema } from "./app-schema.ts";
+export { appConnection, openDb, openPool } from "./client.ts";
 export { isRefusedValue, isUnreachable, violatedKey } from "./errors.ts";
 export { readInstanceSecret } from "./instance-secrets.db.ts";
 export { afterPosition, type KeysetPosition, keysetOrder, type Sort, type SortColumn, sortValue } from "./keyset.ts";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { assetFolder } from "../../assets.ts";
 
 export interface MigrationFile {
   /** The file's name without `.sql`: 0001-accounts. */
@@ -10,7 +9,7 @@ export interface MigrationFile {
   readonly sha256: string;
 }
 
-const FOLDER = assetFolder("adapters/postgres/migrations");
+const FOLDER = new URL("./migrations/", import.meta.url);
 
 /** The migrations of this version, oldest first. */
 export function readMigrationFiles(folder: URL = FOLDER): readonly MigrationFile[] {

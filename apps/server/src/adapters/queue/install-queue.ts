@@ -1,7 +1,5 @@
-import pg from "pg";
 import { PgBoss } from "pg-boss";
-import { applicationName } from "../postgres/application-name.ts";
-import { APP_ROLE, appConnection } from "../postgres/client.ts";
+import { appConnection, createAppSchema } from "../postgres/index.ts";
 import { JOB_QUEUES } from "./job-queues.ts";
 import { QUEUE_SCHEMA } from "./open-queue.ts";
 
@@ -10,7 +8,7 @@ import { QUEUE_SCHEMA } from "./open-queue.ts";
  * do the queue's upkeep there and gains nothing anywhere else.
  */
 export async function installQueue(ownerUrl: string): Promise<void> {
-  await createSchema(ownerUrl);
+  await createAppSchema(ownerUrl, QUEUE_SCHEMA);
   const boss = new PgBoss({ ...appConnection(ownerUrl), schema: QUEUE_SCHEMA, max: 2, createSchema: false, supervise: false, schedule: false });
   const errors: Error[] = [];
   boss.on("error", (error) => errors.push(error));
@@ -25,14 +23,4 @@ export async function installQueue(ownerUrl: string): Promise<void> {
     await boss.stop({ graceful: false, close: true });
   }
   if (errors.length > 0) throw new AggregateError(errors, "The job queue could not be installed.");
-}
-
-async function createSchema(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: applicationName() });
-  await client.connect();
-  try {
-    await client.query(`CREATE SCHEMA IF NOT EXISTS ${QUEUE_SCHEMA} AUTHORIZATION ${APP_ROLE}`);
-  } finally {
-    await client.end();
-  }
 }

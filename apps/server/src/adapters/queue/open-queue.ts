@@ -1,5 +1,5 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
-import { appConnection } from "../postgres/client.ts";
+import { appConnection } from "../postgres/index.ts";
 import type { JobHandler, JobName, Jobs, Queue, Worker } from "./queue.ts";
 
 export const QUEUE_SCHEMA = "pgboss";

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "./config.ts";
+import { VARIABLES } from "./config-variables.ts";
+
+function mistakesOf(environment: Record<string, string>): readonly string[] {
+  const read = readConfig(environment);
+  return read.ok ? [] : read.mistakes;
+}
+
+const LIVE = {
+  TIMBRA_MODE: "live",
+  DATABASE_URL: "postgres://u:p@db.example.com/timbra",
+  SMTP_URL: "smtps://u:p@mail.example.com",
+  MAIL_FROM: "Timbra <a@example.com>",
+  PUBLIC_URL: "https://timbra.example.com/",
+  PAC_PROVIDER: "sw",
+  PAC_URL: "https://services.pac.example.com",
+  PAC_USER: "u",
+  PAC_PASSWORD: "p",
+  TIMBRA_MASTER_KEY_FILE: "/run/secrets/timbra",
+};
+
+describe("the configuration", () => {
+  it("needs nothing: everything missing is embedded", () => {
+    const read = readConfig({ HOME: "/root", EDITOR: "vi" });
+    expect(read).toMatchObject({
+      ok: true,
+      config: {
+        mode: "sandbox",
+        role: "all",
+        host: "127.0.0.1",
+        port: 3000,
+        publicUrl: "http://localhost:3000",
+        databaseUrl: null,
+        smtpUrl: null,
+        s3: null,
+        language: "es",
+      },
+    });
+  });
+
+  it("takes an empty variable for an absent one", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({ ok: true, config: { port: 3000, databaseUrl: null } });
+  });
+
+  it("lists everything that is wrong at once", () => {
+    const mistakes = mistakesOf({
+      PORT: "eighty",
+      TIMBRA_MODE: "prod",
+      DATABASE_URL: "mysql://x",
+      SMTP_URL: "mail.example.com",
+      S3_BUCKET: "b",
+      TIMBRA_BUGGIFY: "nowhere",
+      STRIPE_SECRET_KEY: "k",
+    });
+    for (const name of [
+      "PORT",
+      "TIMBRA_MODE",
+      "DATABASE_URL",
+      "SMTP_URL",
+      "S3_ACCESS_KEY_ID",
+      "S3_SECRET_ACCESS_KEY",
+      "TIMBRA_BUGGIFY",
+      "STRIPE_WEBHOOK_SECRET",
+    ]) {
+      expect(mistakes.some((mistake) => mistake.startsWith(`${name}:`))).toBe(true);
+    }
+    expect(mistakes).toHaveLength(8);
+  });
+
+  it("shows no value of what is wrong: it could be a secret", () => {
+    expect(mistakesOf({ DATABASE_URL: "mysql://u:canary@x", SMTP_URL: "canary" }).join()).not.toContain("canary");
+  });
+
+  it("demands everything in live mode, and nothing sandboxed", () => {
+    expect(mistakesOf(LIVE)).toEqual([]);
+    expect(readConfig(LIVE)).toMatchObject({ ok: true, config: { publicUrl: "https://timbra.example.com" } });
+    for (const name of Object.keys(LIVE).filter((key) => key !== "TIMBRA_MODE")) {
+      const { [name as keyof typeof LIVE]: _left, ...rest } = LIVE;
+      expect(mistakesOf(rest)).toContain(`${name}: needed in live mode`);
+    }
+    expect(mistakesOf({ ...LIVE, PAC_PROVIDER: "sandbox" })[0]).toContain("PAC_PROVIDER");
+    expect(mistakesOf({ ...LIVE, PUBLIC_URL: "http://timbra.example.com" })[0]).toContain("https://");
+    expect(mistakesOf({ ...LIVE, TIMBRA_BUGGIFY: "commit-2:kill" })[0]).toContain("TIMBRA_BUGGIFY");
+  });
+
+  it("describes each of its variables", () => {
+    for (const [name, schema] of Object.entries(VARIABLES.shape)) expect([name, (schema.description ?? "").length > 15]).toEqual([name, true]);
+  });
+});

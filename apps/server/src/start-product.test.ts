@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isAlive, readPostmaster } from "./adapters/postgres/embedded/postmaster-pid.ts";
+import { freePort } from "./free-port.ts";
+import { someAccount } from "./testing/accounts.ts";
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "timbra-main-"));
+  chmodSync(folder, 0o755);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) await end(child, "SIGTERM");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Program {
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly said: () => string;
+}
+
+/** The product as a program of its own, as `npm start` runs it. */
+async function launch(settings: Record<string, string> = {}): Promise<Program> {
+  const port = settings["PORT"] ?? String(await freePort());
+  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+  const env = {
+    PATH: process.env["PATH"],
+    TIMBRA_DATA_DIR: join(folder, "data"),
+    PAC_SANDBOX_PORT: "0",
+    LANG: "en_US.UTF-8",
+    PORT: port,
+    ...settings,
+  };
+  const child = spawn(process.execPath, ["--conditions=timbra", "--import", import.meta.resolve("tsx"), main], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.push(child);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  const url = `http://127.0.0.1:${port}`;
+  return { child, url, said: () => said };
+}
+
+async function ready(program: Program): Promise<void> {
+  while (!/Ctrl\+C/.test(program.said())) {
+    if (program.child.exitCode !== null) throw new Error(`it ended: ${program.said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  child.kill(signal);
+  await once(child, "exit");
+  return child.exitCode;
+}
+
+function post(program: Program, path: string, body: unknown): Promise<Response> {
+  return fetch(`${program.url}${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+}
+
+const postgresPid = () => readPostmaster(join(folder, "data", "pg18"))?.pid ?? 0;
+
+describe("the program", () => {
+  it("survives kill -9: the next start adopts the database with everything that was answered for", async () => {
+    const first = await launch();
+    await ready(first);
+    expect(first.said()).toContain("created now");
+    const account = someAccount();
+    expect((await post(first, "/api/auth/register", { ...account, password_confirmation: account.password })).status).toBe(201);
+    const pid = postgresPid();
+    await end(first.child, "SIGKILL");
+    expect(isAlive(pid)).toBe(true);
+
+    const second = await launch();
+    await ready(second);
+    expect(second.said()).toContain("found still running");
+    expect(postgresPid()).toBe(pid);
+    const signIn = await post(second, "/api/auth/signin", { email: account.email, password: account.password });
+    expect([signIn.status, ((await signIn.json()) as { code: string }).code]).toEqual([403, "email_not_verified"]);
+    const mailbox = (await (await fetch(`${second.url}/api/sandbox/mailbox?recipient=${account.email}`)).json()) as { rows: unknown[] };
+    expect(mailbox.rows).toHaveLength(1);
+
+    expect(await end(second.child, "SIGTERM")).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it("says where everything is, and stops in order: what was asked is still answered", async () => {
+    const program = await launch();
+    await ready(program);
+    for (const words of [
+      program.url.replace("127.0.0.1", "localhost"),
+      join(folder, "data"),
+      "/sandbox/mailbox",
+      "nothing issued is legally valid",
+    ]) {
+      expect(program.said()).toContain(words);
+    }
+    const account = someAccount();
+    const asked = Array.from({ length: 20 }, () => post(program, "/api/auth/signin", { email: account.email, password: account.password }));
+    await Promise.race(asked);
+    const stopped = end(program.child, "SIGINT");
+    const answers = await Promise.allSettled(asked);
+    expect(await stopped).toBe(0);
+    const cut = answers.filter((answer) => answer.status === "rejected");
+    expect(cut).toEqual([]);
+    expect(program.said()).toContain(`The data stay in ${join(folder, "data")}`);
+    expect(existsSync(join(folder, "data", "pg18", "postmaster.pid"))).toBe(false);
+    expect(readFileSync(join(folder, "data", "pg18.log"), "utf8")).toContain("database system is shut down");
+  });
+
+  it("does not start with a wrong configuration, and lists what is wrong", async () => {
+    const program = await launch({ TIMBRA_MODE: "prod", SMTP_URL: "nowhere" });
+    await once(program.child, "exit");
+    expect(program.child.exitCode).toBe(1);
+    expect(program.said()).toMatch(/TIMBRA_MODE: [\s\S]*SMTP_URL: |SMTP_URL: [\s\S]*TIMBRA_MODE: /);
+    expect(existsSync(join(folder, "data"))).toBe(false);
+  });
+
+  it("says so when its port is taken, and leaves nothing running", async () => {
+    const holder = createServer().listen(0, "127.0.0.1");
+    await once(holder, "listening");
+    const address = holder.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const program = await launch({ PORT: String(port) });
+    await once(program.child, "exit");
+    holder.close();
+    expect(program.child.exitCode).toBe(1);
+    expect(program.said()).toContain(`Port ${port} is taken`);
+    expect(existsSync(join(folder, "data", "pg18", "postmaster.pid"))).toBe(false);
+  });
+});
