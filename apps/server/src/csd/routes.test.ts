@@ -129,11 +129,23 @@ describe("what is no seal certificate of the issuer", () => {
   });
 
   it("is refused at each field that is missing, all at once", async () => {
-    const { status, body } = await company.client.fail("storeCsd", { body: {} });
-    expect(status).toBe(422);
+    const { status, body } = await company.client.fail("storeCsd", { body: {}, headers: { localization: "es" } });
+    expect([status, body.code, body.message]).toEqual([422, "notEnoughData", "Faltan el certificado, la llave o la contraseña."]);
     expect(Object.keys(body.errors ?? {}).sort()).toEqual(["cer_filename", "certBase64", "keyBase64", "key_filename", "passphrase", "rfc"]);
     expect(body.errors?.["certBase64"]).toEqual([sentence("file_required", "es")]);
   });
+
+  it.each(["certBase64", "keyBase64", "passphrase"])(
+    "is told as not enough data without %s, and as a mistake of the form without another field",
+    async (piece) => {
+      const whole = upload(makeCsd({ rfc: company.rfc }));
+      for (const nothing of ["", null, undefined]) {
+        const { body } = await company.client.fail("storeCsd", { body: { ...whole, [piece]: nothing } });
+        expect([body.code, Object.keys(body.errors ?? {})]).toEqual(["notEnoughData", [piece]]);
+      }
+      expect((await company.client.fail("storeCsd", { body: { ...whole, cer_filename: "" } })).body.code).toBe("validation_failed");
+    },
+  );
 
   it("is refused when a file is heavier than 200 KB, or the passphrase shorter than 8", async () => {
     const heavy = Buffer.alloc(CSD_FILE_BYTES + 3).toString("base64");

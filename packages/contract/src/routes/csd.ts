@@ -15,6 +15,7 @@ export const csdRoutes = routesOf({
     response: csdSavedResponse,
     status: 200,
     maxBytes: CSD_BODY,
+    whenMissing: { fields: ["certBase64", "keyBase64", "passphrase"], code: "notEnoughData" },
   },
   getCsd: {
     method: "GET",
