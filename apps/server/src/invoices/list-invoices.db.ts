@@ -2,6 +2,7 @@ import { type InvoiceFilters, type InvoiceStatus, statesOf } from "@timbra/contr
 import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from "kysely";
 import {
   afterPosition,
+  containsWords,
   type Database,
   type KeysetPosition,
   keysetOrder,
@@ -65,9 +66,12 @@ export async function countInvoices(tx: Tx, issuerId: string, query: InvoiceQuer
 type Invoices = ExpressionBuilder<Database, "invoices">;
 
 function matching(eb: Invoices, issuerId: string, { search, filters }: InvoiceQuery): ExpressionWrapper<Database, "invoices", SqlBool> {
-  const words = search === null ? [] : search.split(/\s+/).filter((word) => word !== "");
-  const found = words.map((word) => sql<boolean>`search LIKE '%' || plain_text(${escapeLike(word)}) || '%'`);
-  return eb.and([eb("issuer_id", "=", issuerId), eb("discarded_at", "is", null), ...found, ...(filters === null ? [] : filtered(eb, filters))]);
+  return eb.and([
+    eb("issuer_id", "=", issuerId),
+    eb("discarded_at", "is", null),
+    ...containsWords(search),
+    ...(filters === null ? [] : filtered(eb, filters)),
+  ]);
 }
 
 function filtered(eb: Invoices, filters: InvoiceFilters): ExpressionWrapper<Database, "invoices", SqlBool>[] {
@@ -88,9 +92,4 @@ function filtered(eb: Invoices, filters: InvoiceFilters): ExpressionWrapper<Data
 
 function given<T, E>(value: T | null | undefined, condition: (value: T) => E): E[] {
   return value === null || value === undefined ? [] : [condition(value)];
-}
-
-/** The text as LIKE reads it literally. */
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }

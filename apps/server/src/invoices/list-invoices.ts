@@ -1,8 +1,8 @@
 import { type InvoiceRow, type invoicesPaginateRequest, LIST_CAP } from "@timbra/contract";
 import type { output } from "zod";
-import type { KeysetPosition, Sort, Tx } from "../adapters/postgres/index.ts";
+import type { Sort, Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
-import { readCursor, writeCursor } from "../http/listing.ts";
+import { readPage } from "../http/page.ts";
 import { currencyDecimals } from "./currency-decimals.ts";
 import { toInvoiceRow } from "./invoice-row.ts";
 import { countInvoices, INVOICE_SORTS, type InvoiceQuery, selectInvoices } from "./list-invoices.db.ts";
@@ -28,22 +28,10 @@ export async function listInvoices(tx: Tx, deps: Deps, issuerId: string, query: 
 /** A page of it: after a cursor, or by its number. A cursor is good for this issuer, sort, search and filters only. */
 export async function paginateInvoices(tx: Tx, deps: Deps, issuerId: string, request: PageRequest): Promise<InvoicePage> {
   const query = { search: request.search, filters: request.filters ?? null };
-  const sort = sortOf(request);
-  const scope = ["invoices", issuerId, request.sort ?? null, query.search, query.filters];
-  const after = request.cursor ? (readCursor(deps.cursorKey, scope, request.cursor) as KeysetPosition) : null;
-  const page = request.page ?? (after === null ? 1 : null);
-  const limit = request.rows_per_page;
-  const offset = page === null || after !== null ? 0 : (page - 1) * limit;
-  const found = await selectInvoices(tx, issuerId, { ...query, sort, after, offset, limit: limit + 1 });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
+  const list = ["invoices", issuerId];
+  const page = await readPage(deps.cursorKey, list, request, sortOf(request), (window) => selectInvoices(tx, issuerId, { ...query, ...window }));
   const decimals = currencyDecimals(deps.catalogues);
-  return {
-    rows: rows.map((row) => toInvoiceRow(row, decimals)),
-    total: await countInvoices(tx, issuerId, query),
-    next_cursor: found.length > limit && last !== undefined ? writeCursor(deps.cursorKey, scope, [last.sort_value, last.id]) : null,
-    page,
-  };
+  return { ...page, rows: page.rows.map((row) => toInvoiceRow(row, decimals)), total: await countInvoices(tx, issuerId, query) };
 }
 
 function sortOf({ sort }: PageRequest): Sort {
