@@ -1,6 +1,6 @@
 import { ROUTES } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
-import { PrintFailed } from "../adapters/pdf/index.ts";
+import type { Printed } from "../adapters/pdf/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
@@ -14,9 +14,10 @@ export const invoiceFileRoutes: Room = (app, deps) => {
   route(app, ROUTES.previewInvoice, async ({ body, session, language, request, reply }) => {
     const issuerId = issuerOf(session);
     if (request.headers.accept?.includes("application/pdf") === true) {
-      const printed = await printDraft(deps, issuerId, body, language).catch(refusePrint);
-      if (!(printed instanceof Uint8Array)) throw refuse("invoice_has_problems", { problems: () => printed });
-      return sendFile(reply, printed, "application/pdf", "borrador.pdf");
+      const draft = await printDraft(deps, issuerId, body, language);
+      const { printed, problems } = draft;
+      if (!printed.ok && problems.some(({ severity }) => severity === "error")) throw refuse("invoice_has_problems", { problems: () => problems });
+      return sendFile(reply, bytesOf(printed), "application/pdf", "borrador.pdf");
     }
     const context = await asIssuer(deps.db, session, (tx) => readContext(tx, deps.clock.now(), issuerId, body));
     const { totals, problems } = priceInContext(deps.catalogues, context, language);
@@ -31,9 +32,9 @@ export const invoiceFileRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.getInvoicePdf, async ({ params, session, language, reply }) => {
-    const printed = await printInvoice(deps, issuerOf(session), params.id, language).catch(refusePrint);
+    const printed = await printInvoice(deps, issuerOf(session), params.id, language);
     if (printed === null) throw refuse("not_found");
-    return sendFile(reply, printed.bytes, "application/pdf", `${printed.name}.pdf`);
+    return sendFile(reply, bytesOf(printed.printed), "application/pdf", `${printed.name}.pdf`);
   });
 
   route(app, ROUTES.getCertifierCertificate, async ({ params, reply }) => {
@@ -44,8 +45,9 @@ export const invoiceFileRoutes: Room = (app, deps) => {
 };
 
 /** A document that cannot be drawn now never hides the document itself: its XML is there. */
-function refusePrint(error: unknown): never {
-  throw error instanceof PrintFailed ? refuse("dependency_unavailable") : error;
+function bytesOf(printed: Printed): Uint8Array {
+  if (!printed.ok) throw refuse("dependency_unavailable");
+  return printed.pdf;
 }
 
 function sendFile(reply: FastifyReply, bytes: Uint8Array, mediaType: string, name: string): FastifyReply {

@@ -1,6 +1,5 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PrintFailed } from "../adapters/pdf/index.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -12,7 +11,7 @@ beforeAll(async () => {
   test = await startTestApp();
   const { print } = test.deps.pdf;
   Object.assign(test.deps.pdf, {
-    print: (...given: Parameters<typeof print>) => (isPrinterBroken ? Promise.reject(new PrintFailed("broken")) : print(...given)),
+    print: (...given: Parameters<typeof print>) => (isPrinterBroken ? Promise.resolve({ ok: false, reason: "broken" }) : print(...given)),
   });
   issuer = await readyIssuer(test);
 });

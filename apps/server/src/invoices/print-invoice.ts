@@ -1,6 +1,6 @@
 import { writeXml } from "@timbra/cfdi";
 import { type InvoiceDraft, invoiceDraft, type Language, type ProblemBody } from "@timbra/contract";
-import { PrintFailed, type PrintInput } from "../adapters/pdf/index.ts";
+import type { Printed, PrintInput } from "../adapters/pdf/index.ts";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { getIssuerImage } from "../issuer/index.ts";
@@ -10,7 +10,7 @@ import { priceInContext, readContext } from "./price-draft.ts";
 import { findStamp } from "./stamp-facts.db.ts";
 
 export interface PrintedInvoice {
-  readonly bytes: Uint8Array;
+  readonly printed: Printed;
   readonly name: string;
 }
 
@@ -25,28 +25,23 @@ export async function printInvoice(deps: Deps, issuerId: string, id: string, lan
   const { invoice, stamp, address } = found;
   const mark = invoice.environment === "sandbox" ? "sandbox" : "none";
   const around = await surroundings(deps, issuerId, address, invoiceDraft.parse(invoice.draft));
-  return { bytes: await deps.pdf.print({ xml: stamp.xml, language, mark, ...around }), name: stamp.uuid };
+  return { printed: await deps.pdf.print({ xml: stamp.xml, language, mark, ...around }), name: stamp.uuid };
 }
 
-/** The same form of a draft as it stands, marked as not valid; its problems when too much is missing to print it. */
+/** The same form of a draft as it stands, marked as not valid, with the problems that may be why it cannot be printed. */
 export async function printDraft(
   deps: Deps,
   issuerId: string,
   given: InvoiceDraft,
   language: Language,
-): Promise<Uint8Array | readonly ProblemBody[]> {
+): Promise<{ printed: Printed; problems: readonly ProblemBody[] }> {
   const { context, address } = await inIssuer(deps.db, issuerId, async (tx) => ({
     context: await readContext(tx, deps.clock.now(), issuerId, given),
     address: await getAddressLines(tx, issuerId),
   }));
   const { priced, problems } = priceInContext(deps.catalogues, context, language);
   const around = await surroundings(deps, issuerId, address, given);
-  try {
-    return await deps.pdf.print({ xml: writeXml(priced), language, mark: "draft", ...around });
-  } catch (error) {
-    if (error instanceof PrintFailed && problems.some((problem) => problem.severity === "error")) return problems;
-    throw error;
-  }
+  return { printed: await deps.pdf.print({ xml: writeXml(priced), language, mark: "draft", ...around }), problems };
 }
 
 type Around = Pick<PrintInput, "logo" | "background" | "issuerAddress" | "notes" | "extra">;

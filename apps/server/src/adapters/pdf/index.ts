@@ -1,2 +1,2 @@
-export { type PdfPrinter, PrintFailed, type PrintImage, type PrintInput } from "./print-input.ts";
+export type { PdfPrinter, Printed, PrintImage, PrintInput } from "./print-input.ts";
 export { createTypstPrinter, type PrinterLimits } from "./typst-printer.ts";

@@ -30,14 +30,12 @@ export interface PrintImage {
 /** Prints documents. */
 export interface PdfPrinter {
   /**
-   * A PDF on letter paper. Rejects with `PrintFailed` when the document could not be read or the printer did not answer
-   * in time; never because of an image, which is left out when it cannot be drawn.
+   * A PDF on letter paper. Not `ok` when the document could not be read or the printer did not answer in time; never
+   * because of an image, which is left out when it cannot be drawn.
    */
-  print(input: PrintInput): Promise<Uint8Array>;
+  print(input: PrintInput): Promise<Printed>;
   close(): Promise<void>;
 }
 
-/** The document could not be printed now. It is as valid as before; printing can be tried again. */
-export class PrintFailed extends Error {
-  override readonly name = "PrintFailed";
-}
+/** Not `ok`: the document could not be printed now. It is as valid as before; printing can be tried again. */
+export type Printed = { readonly ok: true; readonly pdf: Uint8Array } | { readonly ok: false; readonly reason: string };

@@ -17,8 +17,9 @@ describe("images", () => {
       printer.print({ xml, language: "es", mark: "none" }),
       printer.print({ xml, language: "es", mark: "none", logo: { bytes, mediaType }, background: { bytes, mediaType } }),
     ]);
-    expect(countImages(bare)).toBe(0);
-    expect(countImages(drawn)).toBeGreaterThan(0);
+    if (!bare.ok || !drawn.ok) throw new Error("not printed");
+    expect(countImages(bare.pdf)).toBe(0);
+    expect(countImages(drawn.pdf)).toBeGreaterThan(0);
   });
 
   it.each([

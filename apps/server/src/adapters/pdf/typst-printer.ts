@@ -3,7 +3,7 @@ import { ChildLost, type PrintChild, startChild } from "./child/child-process.ts
 import type { PrintJob } from "./child/messages.ts";
 import { drawableImages } from "./drawable-images.ts";
 import { toPrintModel } from "./model/to-print-model.ts";
-import { type PdfPrinter, PrintFailed, type PrintInput } from "./print-input.ts";
+import type { PdfPrinter, Printed, PrintInput } from "./print-input.ts";
 
 export interface PrinterLimits {
   /** Documents a drawing process makes before it is replaced: it keeps some 100 KB of each. */
@@ -55,22 +55,34 @@ export function createTypstPrinter(given: Partial<PrinterLimits> = {}, start: ()
   }
 
   return {
-    async print(input) {
-      if (waiting >= limits.waiting) throw new PrintFailed("too many documents are waiting to be printed");
-      lastId += 1;
-      const job = jobOf(lastId, input);
-      waiting += 1;
-      const drawn = line.then(() => drawTwice(job));
-      line = drawn.catch(() => undefined);
-      return drawn.finally(() => {
-        waiting -= 1;
-      });
-    },
+    print: (input) => queue(input).then((pdf) => ({ ok: true, pdf }), toFailure),
     async close() {
       await line;
       dropChild();
     },
   };
+
+  async function queue(input: PrintInput): Promise<Uint8Array> {
+    if (waiting >= limits.waiting) throw new PrintFailed("too many documents are waiting to be printed");
+    lastId += 1;
+    const job = jobOf(lastId, input);
+    waiting += 1;
+    const drawn = line.then(() => drawTwice(job));
+    line = drawn.catch(() => undefined);
+    return drawn.finally(() => {
+      waiting -= 1;
+    });
+  }
+}
+
+/** The document could not be printed; anything else that goes wrong is a bug. */
+class PrintFailed extends Error {
+  override readonly name = "PrintFailed";
+}
+
+function toFailure(error: unknown): Printed {
+  if (error instanceof PrintFailed) return { ok: false, reason: error.message };
+  throw error;
 }
 
 function jobOf(id: number, input: PrintInput): PrintJob {

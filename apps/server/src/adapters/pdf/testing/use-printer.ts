@@ -40,6 +40,10 @@ export function usePrinter(): PrintingTests {
     printer,
     children,
     stamp: (draft) => stamper.stamp(draft),
-    printed: async (xml, more = {}) => readPdf(await printer.print({ xml, language: "es", mark: "none", ...more })),
+    printed: async (xml, more = {}) => {
+      const made = await printer.print({ xml, language: "es", mark: "none", ...more });
+      if (!made.ok) throw new Error(made.reason);
+      return readPdf(made.pdf);
+    },
   };
 }
