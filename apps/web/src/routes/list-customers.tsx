@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { CustomersScreen as Component } from "../features/customers/customers-screen.tsx";

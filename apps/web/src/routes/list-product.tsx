@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { ProductsScreen as Component } from "../features/products/products-screen.tsx";

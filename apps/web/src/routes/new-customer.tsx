@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { CustomerScreen as Component } from "../features/customers/customer-screen.tsx";

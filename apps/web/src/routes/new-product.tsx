@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { ProductScreen as Component } from "../features/products/product-screen.tsx";

@@ -1,6 +1,6 @@
-import { ComingLaterModal } from "../../shell/coming-later.tsx";
+import { CustomerFormModal } from "../../features/customers/customer-form-modal.tsx";
 import type { ModalProps } from "../../shell/modal-host.tsx";
 
-export function Component(props: ModalProps) {
-  return <ComingLaterModal {...props} title="screens.new_customer" />;
+export function Component({ onClose, onSaved }: ModalProps) {
+  return <CustomerFormModal onClose={onClose} onSaved={() => onSaved()} />;
 }

@@ -1,6 +1,6 @@
-import { ComingLaterModal } from "../../shell/coming-later.tsx";
+import { ProductFormModal } from "../../features/products/product-form-modal.tsx";
 import type { ModalProps } from "../../shell/modal-host.tsx";
 
-export function Component(props: ModalProps) {
-  return <ComingLaterModal {...props} title="screens.new_product" />;
+export function Component({ onClose, onSaved }: ModalProps) {
+  return <ProductFormModal onClose={onClose} onSaved={() => onSaved()} />;
 }

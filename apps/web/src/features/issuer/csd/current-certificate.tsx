@@ -5,11 +5,9 @@ import type { ResponseOf } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
 import { csdQuery } from "../../../lib/issuer-queries.ts";
 import { useProfileSaved } from "../../../lib/profile-saved.ts";
-import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { ConfirmedDeletion } from "../../../ui/confirmed-deletion.tsx";
 import { CertificateCard } from "./certificate-card.tsx";
 import { mexicanDate } from "./fault-text.ts";
 
@@ -56,33 +54,23 @@ function Expiry({ csd }: { readonly csd: Csd }) {
 function DestroyKey({ csd }: { readonly csd: Csd }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const profileSaved = useProfileSaved();
   const destroy = async () => {
-    setBusy(true);
-    try {
-      toast.success((await call("deleteCsd", {})).message);
-      await profileSaved();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
+    const { message } = await call("deleteCsd", {});
+    await profileSaved();
+    return message;
   };
   return (
     <div>
       <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsking(true)}>
         {t("csd.destroy")}
       </Button>
-      <DeleteDialog
+      <ConfirmedDeletion
         opened={asking}
         text={t("csd.destroy_question")}
         name={csd.no_certificado}
-        busy={busy}
-        onCancel={() => setAsking(false)}
-        onAccept={() => void destroy()}
+        destroy={destroy}
+        onEnd={() => setAsking(false)}
       />
     </div>
   );

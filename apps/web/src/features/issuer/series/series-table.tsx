@@ -4,10 +4,8 @@ import type { Series } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
 import { useProfileSaved } from "../../../lib/profile-saved.ts";
-import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { ConfirmedDeletion } from "../../../ui/confirmed-deletion.tsx";
 import classes from "./series-modal.module.css";
 
 interface SeriesTableProps {
@@ -59,31 +57,21 @@ interface DeleteSeriesProps {
 
 function DeleteSeries({ doomed, onEnd, onDeleted }: DeleteSeriesProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
   const profileSaved = useProfileSaved();
-  const destroy = async (series_id: string) => {
-    setBusy(true);
-    try {
-      await call("deleteSeries", { body: { series_id } });
-      toast.success(t("series.delete_success"));
-      await profileSaved();
-      onDeleted?.();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error([t("series.delete_error"), ...error.sentences]);
-    } finally {
-      setBusy(false);
-      onEnd();
-    }
+  const destroy = async () => {
+    if (doomed !== null) await call("deleteSeries", { body: { series_id: doomed.series_id } });
+    await profileSaved();
+    onDeleted?.();
+    return t("series.delete_success");
   };
   return (
-    <DeleteDialog
+    <ConfirmedDeletion
       opened={doomed !== null}
       text={t("series.delete_question")}
       {...(doomed === null ? {} : { name: doomed.serie })}
-      busy={busy}
-      onCancel={onEnd}
-      onAccept={() => doomed !== null && void destroy(doomed.series_id)}
+      destroy={destroy}
+      failure={t("series.delete_error")}
+      onEnd={onEnd}
     />
   );
 }

@@ -1,0 +1,34 @@
+import type { customerForm } from "@timbra/contract";
+import { useTranslation } from "react-i18next";
+import type { FormOf } from "../../lib/form.ts";
+import { FieldGrid } from "../../ui/field-grid.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+
+interface AddressSectionProps {
+  readonly form: FormOf<typeof customerForm>;
+}
+
+/** Where the customer is; the zip code goes into every document. */
+export function AddressSection({ form: { control } }: AddressSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <FieldGrid>
+      <TextField
+        control={control}
+        name="address_codigo_postal"
+        label={t("clients.zip_code")}
+        description={t("clients.zip_code_hint")}
+        inputMode="numeric"
+        required
+      />
+      <TextField control={control} name="address_estado" label={t("clients.state")} />
+      <TextField control={control} name="address_municipio" label={t("clients.municipality")} />
+      <TextField control={control} name="address_localidad" label={t("clients.locality")} />
+      <TextField control={control} name="address_colonia" label={t("clients.colony")} />
+      <TextField control={control} name="address_calle" label={t("clients.street")} />
+      <TextField control={control} name="address_no_exterior" label={t("clients.exterior_number")} />
+      <TextField control={control} name="address_no_interior" label={t("clients.interior_number")} />
+      <TextField control={control} name="address_referencia" label={t("clients.reference")} />
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,65 @@
+import { type CustomerData, type customerForm, NEW_CUSTOMER, type ResponseOf, type SelectOption } from "@timbra/contract";
+import type { input } from "zod";
+
+type Values = input<typeof customerForm>;
+
+/** What a new customer starts with (spec §3). */
+export const BLANK = {
+  customers_rfc: NEW_CUSTOMER.customers_rfc as string,
+  customers_name: "",
+  address_pais: { value: NEW_CUSTOMER.address_pais, label: "México" } as SelectOption | null,
+  customers_email: "",
+  customers_num_regid_trib: "",
+  cat_tax_regime_id: { value: NEW_CUSTOMER.cat_tax_regime_id, label: "601 - General de Ley Personas Morales" } as SelectOption | null,
+  address_tipo: "",
+  address_calle: "",
+  address_no_exterior: "",
+  address_no_interior: "",
+  address_colonia: "",
+  address_referencia: "",
+  address_municipio: "",
+  address_localidad: "",
+  address_estado: "",
+  address_codigo_postal: "",
+  customers_telefono: "",
+  customers_fax: "",
+  customers_email_2: "",
+  customers_email_3: "",
+  customers_pagina_web: "",
+} satisfies Values;
+
+export type CustomerValues = typeof BLANK;
+
+/** The lists the selects of the form offer. */
+export interface CustomerLists {
+  readonly countries: ResponseOf<"listCountries">["countries"];
+  readonly regimes: ResponseOf<"listTaxRegimes">["tax_regimes"];
+}
+
+/** A customer as the server answers it, under the form's names. */
+export function toForm(customer: CustomerData, { countries, regimes }: CustomerLists): CustomerValues {
+  const { address } = customer;
+  return {
+    customers_rfc: customer.rfc,
+    customers_name: customer.name,
+    address_pais: { value: address.pais, label: countries.find(({ id }) => id === address.pais)?.name },
+    customers_email: customer.email,
+    customers_num_regid_trib: customer.num_regid_trib ?? "",
+    cat_tax_regime_id: { value: customer.cat_tax_regimes_id, label: regimes.find(({ id }) => id === customer.cat_tax_regimes_id)?.label },
+    address_tipo: address.tipo ?? "",
+    address_calle: address.calle ?? "",
+    address_no_exterior: address.no_exterior ?? "",
+    address_no_interior: address.no_interior ?? "",
+    address_colonia: address.colonia ?? "",
+    address_referencia: address.referencia ?? "",
+    address_municipio: address.municipio ?? "",
+    address_localidad: address.localidad ?? "",
+    address_estado: address.estado ?? "",
+    address_codigo_postal: address.codigo_postal,
+    customers_telefono: customer.telefono ?? "",
+    customers_fax: customer.fax ?? "",
+    customers_email_2: customer.email_2 ?? "",
+    customers_email_3: customer.email_3 ?? "",
+    customers_pagina_web: customer.pagina_web ?? "",
+  };
+}

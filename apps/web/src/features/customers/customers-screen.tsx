@@ -1,0 +1,115 @@
+import { Button } from "@mantine/core";
+import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CustomerRow } from "@timbra/contract";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { call } from "../../lib/api-client.ts";
+import { countriesQuery, taxRegimesQuery } from "../../lib/catalogue-queries.ts";
+import { customersKey } from "../../lib/customer-queries.ts";
+import { formatDate } from "../../lib/format.ts";
+import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import type { Column } from "../../ui/data-table/types.ts";
+import { drawings } from "../../ui/drawings.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+
+interface Doomed {
+  readonly ids: readonly string[];
+  readonly name: string;
+}
+
+type Sortable = "rfc" | "name" | "email" | "zip_code" | "created_at" | "updated_at";
+
+function useColumns(): readonly Column<CustomerRow>[] {
+  const { t, i18n } = useTranslation();
+  const { data: regimes } = useQuery(taxRegimesQuery);
+  const { data: countries } = useQuery(countriesQuery);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dates follow the language
+  return useMemo<readonly Column<CustomerRow>[]>(() => {
+    const day = (instant: string) => formatDate(instant, currentLanguage());
+    return [
+      { id: "name", header: t("clients.name"), cell: (row) => row.name, sortable: true, fixed: true, onCard: "title" },
+      { id: "rfc", header: t("clients.rfc"), cell: (row) => row.rfc, sortable: true },
+      { id: "email", header: t("clients.email"), cell: (row) => row.email, sortable: true },
+      {
+        id: "tax_regime",
+        header: t("clients.tax_regime"),
+        cell: (row) => regimes?.find(({ id }) => id === row.tax_regime_id)?.label ?? "",
+        onCard: "none",
+      },
+      { id: "zip_code", header: t("clients.zip_code"), cell: (row) => row.zip_code, sortable: true, onCard: "none" },
+      { id: "phone", header: t("clients.phone"), cell: (row) => row.phone ?? "", hidden: true },
+      { id: "country", header: t("clients.country"), cell: (row) => countries?.find(({ id }) => id === row.country_id)?.name ?? "", hidden: true },
+      { id: "foreign_tax_id", header: t("clients.foreign_tax_id"), cell: (row) => row.foreign_tax_id ?? "", hidden: true },
+      { id: "created_at", header: t("clients.created_at"), cell: (row) => day(row.created_at), sortable: true, hidden: true },
+      { id: "updated_at", header: t("clients.updated_at"), cell: (row) => day(row.updated_at), sortable: true, hidden: true },
+    ];
+  }, [t, i18n.language, regimes, countries]);
+}
+
+/** /list/customers */
+export function CustomersScreen() {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const queries = useQueryClient();
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const destroy = async (ids: readonly string[]) => {
+    const { message } = await call("deleteCustomers", { body: { ids: [...ids] } });
+    await queries.invalidateQueries({ queryKey: customersKey });
+    return message;
+  };
+  const allOf = (rows: readonly CustomerRow[]): Doomed => ({
+    ids: rows.map(({ id }) => id),
+    name: rows.length === 1 ? (rows[0]?.name ?? "") : t("clients.delete_many", { count: rows.length }),
+  });
+  const add = (
+    <Button component={Link} to="/new/customer" leftSection={<IconPlus size="1rem" aria-hidden />}>
+      {t("clients.new")}
+    </Button>
+  );
+  return (
+    <Page title={t("clients.list_title")} text={t("clients.list_text")} actions={add}>
+      <Panel flush>
+        <DataTable<CustomerRow>
+          label={t("clients.list_title")}
+          queryKey={[...customersKey, "list"]}
+          load={({ sort, ...request }, signal) =>
+            call("paginateCustomers", {
+              body: { ...request, ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }) },
+              signal,
+            })
+          }
+          columns={columns}
+          rowId={(row) => row.id}
+          rowName={(row) => row.name}
+          defaultSort={{ column: "name", direction: "asc" }}
+          rowActions={(row) => [
+            { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: `/edit/customer/${row.id}` },
+            {
+              label: t("common.delete"),
+              icon: <IconTrash size="1rem" aria-hidden />,
+              danger: true,
+              run: () => setDoomed(allOf([row])),
+            },
+          ]}
+          selectionActions={(rows) => (
+            <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed(allOf(rows))}>
+              {t("clients.delete_selected")}
+            </Button>
+          )}
+          empty={{ drawing: drawings.customers, title: t("clients.empty_title"), text: t("clients.empty_text"), action: add }}
+        />
+      </Panel>
+      <ConfirmedDeletion
+        opened={doomed !== null}
+        {...(doomed === null ? {} : { name: doomed.name })}
+        destroy={() => destroy(doomed?.ids ?? [])}
+        onEnd={() => setDoomed(null)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { type customerForm, idOfKey, isRfcFormat, regimeMismatch } from "@timbra/contract";
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { FormOf } from "../../lib/form.ts";
+import { FieldGrid, WholeRow } from "../../ui/field-grid.tsx";
+import { LegalNameField } from "../../ui/fields/legal-name-field.tsx";
+import { RfcField } from "../../ui/fields/rfc-field.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import type { CustomerLists } from "./customer-values.ts";
+import { RfcHint } from "./rfc-hint.tsx";
+
+type CustomerFormState = FormOf<typeof customerForm>;
+
+interface GeneralSectionProps {
+  readonly form: CustomerFormState;
+  readonly lists: CustomerLists;
+}
+
+const isComplete = (rfc: string) => rfc !== "" && isRfcFormat(rfc);
+
+/** Who the customer is for the SAT. */
+export function GeneralSection({ form, lists }: GeneralSectionProps) {
+  const { t } = useTranslation();
+  const { control } = form;
+  const rfc = useWatch({ control, name: "customers_rfc" });
+  const { trigger } = form;
+  useEffect(() => {
+    if (isComplete(rfc)) void trigger("cat_tax_regime_id");
+  }, [rfc, trigger]);
+  const regimes = lists.regimes.map(({ id, label }) => ({
+    value: id,
+    label,
+    disabled: isComplete(rfc) && regimeMismatch(rfc, id) !== null,
+  }));
+  const countries = lists.countries.map(({ id, name }) => ({ value: id, label: name }));
+  const takeGeneric = (generic: string) => {
+    const noObligations = lists.regimes.find(({ id }) => id === idOfKey("tax_regime", "616"));
+    form.setValue("customers_rfc", generic, { shouldDirty: true, shouldValidate: true });
+    if (noObligations !== undefined) {
+      form.setValue("cat_tax_regime_id", { value: noObligations.id, label: noObligations.label }, { shouldDirty: true, shouldValidate: true });
+    }
+  };
+  return (
+    <FieldGrid>
+      <div>
+        <RfcField control={control} name="customers_rfc" label={t("clients.rfc")} required />
+        <RfcHint rfc={rfc} onGeneric={takeGeneric} />
+      </div>
+      <LegalNameField control={control} name="customers_name" rfc={rfc} label={t("clients.name")} description={t("clients.name_hint")} />
+      <WholeRow>
+        <SelectField
+          control={control}
+          name="cat_tax_regime_id"
+          label={t("clients.tax_regime")}
+          options={regimes}
+          holds="option"
+          onPick={() => void trigger("cat_tax_regime_id")}
+          required
+        />
+      </WholeRow>
+      <TextField control={control} name="customers_email" type="email" label={t("clients.email")} required />
+      <SelectField control={control} name="address_pais" label={t("clients.country")} options={countries} holds="option" required />
+      <TextField
+        control={control}
+        name="customers_num_regid_trib"
+        label={t("clients.foreign_tax_id")}
+        description={t("clients.foreign_tax_id_hint")}
+      />
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { PRODUCT_KIND, type ProductData, productRequest, type ReadRequestOf, UNTAXED_PRODUCT } from "@timbra/contract";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../lib/api-client.ts";
+import { unitsQuery } from "../../lib/catalogue-queries.ts";
+import { taxesQuery } from "../../lib/issuer-queries.ts";
+import { useLoadedForm } from "../../lib/loaded-form.ts";
+import { productQuery, productsKey } from "../../lib/product-queries.ts";
+import { FieldGrid, WholeRow } from "../../ui/field-grid.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { TextareaField } from "../../ui/fields/textarea-field.tsx";
+import { FormFrame } from "../../ui/form-frame.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
+import { toast } from "../../ui/toast.ts";
+import { PriceFields } from "./price-fields.tsx";
+import { BLANK, isTaxed, toForm, withDefaultTaxes } from "./product-values.ts";
+import { SatKeyField } from "./sat-key-field.tsx";
+import { TaxFields } from "./tax-fields.tsx";
+
+export interface ProductFormProps {
+  readonly as: "page" | "modal";
+  /** Edits this one; creates a new one when absent. */
+  readonly productId?: string;
+  readonly onClose?: () => void;
+  readonly onSaved?: (product: ProductData, isNew: boolean) => void;
+}
+
+/** What is loaded for the form: units and taxes always, the product when one is edited. */
+function useProduct(productId: string | undefined) {
+  const { i18n } = useTranslation();
+  const units = useQuery(unitsQuery);
+  const taxes = useQuery(taxesQuery(i18n.language));
+  const product = useQuery({ ...productQuery(productId ?? ""), enabled: productId !== undefined });
+  const loaded = useMemo(() => {
+    if (productId !== undefined) return product.data && toForm(product.data);
+    return taxes.data && withDefaultTaxes(taxes.data);
+  }, [productId, product.data, taxes.data]);
+  const queries = productId === undefined ? [units, taxes] : [units, taxes, product];
+  return {
+    loaded,
+    units: units.data?.units ?? [],
+    taxes: taxes.data,
+    isPending: queries.some((query) => query.isPending),
+    error: queries.find((query) => query.error !== null)?.error ?? null,
+    retry: () => queries.filter((query) => query.isError).map((query) => query.refetch()),
+  };
+}
+
+/** A product or service, as a page or as a modal. */
+export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { loaded, units, taxes, isPending, error, retry } = useProduct(productId);
+  const form = useLoadedForm(productRequest, BLANK, loaded);
+  const { control } = form;
+  useEffect(() => {
+    if (error !== null) toast.error(t("products.load_error"));
+  }, [error, t]);
+  const submit = async (sent: ReadRequestOf<"saveProduct">) => {
+    const body = isTaxed(sent.productos_cat_taxobject_id) ? sent : { ...sent, ...UNTAXED_PRODUCT };
+    const { message, product_data } = await call("saveProduct", { body });
+    toast.success(message);
+    form.reset(form.getValues());
+    await queries.invalidateQueries({ queryKey: productsKey });
+    if (as === "modal") onClose?.();
+    onSaved?.(product_data, productId === undefined);
+  };
+  return (
+    <FormFrame
+      as={as}
+      title={t(productId === undefined ? "products.create_title" : "products.edit_title")}
+      form={form}
+      onSubmit={submit}
+      loading={isPending && error === null}
+      busyText={t(isPending ? "products.loading" : "products.saving")}
+      {...(onClose === undefined ? {} : { onClose })}
+      {...(error === null
+        ? {}
+        : { failure: <LoadFailure title={t("products.load_error")} message={error.message} onRetry={() => void Promise.all(retry())} /> })}
+    >
+      <FieldGrid>
+        <SelectField
+          control={control}
+          name="productos_tipo"
+          label={t("products.kind")}
+          options={[
+            { value: PRODUCT_KIND.product, label: t("products.product") },
+            { value: PRODUCT_KIND.service, label: t("products.service") },
+          ]}
+          required
+        />
+        <TextField control={control} name="productos_numero_identificacion" label={t("products.sku")} description={t("products.sku_hint")} />
+        <WholeRow>
+          <SatKeyField control={control} name="productos_claveprodserv" />
+        </WholeRow>
+        <WholeRow>
+          <TextareaField control={control} name="productos_descripcion" label={t("products.description")} required />
+        </WholeRow>
+        <SelectField
+          control={control}
+          name="productos_cat_units_id"
+          label={t("products.unit")}
+          options={units.map(({ id, key, name }) => ({ value: id, label: `${key} - ${name}` }))}
+          required
+        />
+        <PriceFields form={form} />
+        <WholeRow>
+          <TaxFields form={form} taxes={taxes} />
+        </WholeRow>
+      </FieldGrid>
+    </FormFrame>
+  );
+}

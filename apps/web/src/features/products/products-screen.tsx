@@ -1,0 +1,117 @@
+import { Button } from "@mantine/core";
+import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { PRODUCT_KIND, type ProductRow, shownPrice } from "@timbra/contract";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { call } from "../../lib/api-client.ts";
+import { formatDate, formatMoney } from "../../lib/format.ts";
+import { taxesQuery } from "../../lib/issuer-queries.ts";
+import { productsKey } from "../../lib/product-queries.ts";
+import { useSession } from "../../lib/session.ts";
+import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
+import { DataTable } from "../../ui/data-table/data-table.tsx";
+import type { Column } from "../../ui/data-table/types.ts";
+import { drawings } from "../../ui/drawings.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { taxText } from "./tax-text.ts";
+
+interface Doomed {
+  readonly ids: readonly string[];
+  readonly name: string;
+}
+
+type Sortable = "descripcion" | "claveprodserv" | "numero_identificacion" | "precio_unitario" | "created_at" | "updated_at";
+
+function useColumns(): readonly Column<ProductRow>[] {
+  const { t, i18n } = useTranslation();
+  const decimals = useSession()?.decimals ?? 2;
+  const { data: taxes } = useQuery(taxesQuery(i18n.language));
+  return useMemo<readonly Column<ProductRow>[]>(() => {
+    const day = (instant: string) => formatDate(instant, currentLanguage());
+    return [
+      { id: "descripcion", header: t("products.description"), cell: (row) => row.descripcion, sortable: true, fixed: true, onCard: "title" },
+      { id: "numero_identificacion", header: t("products.sku"), cell: (row) => row.numero_identificacion ?? "", sortable: true, onCard: "none" },
+      { id: "claveprodserv", header: t("products.sat_key"), cell: (row) => row.claveprodserv, sortable: true },
+      { id: "unit", header: t("products.unit"), cell: (row) => `${row.unit.key} - ${row.unit.name}`, onCard: "none" },
+      {
+        id: "tipo",
+        header: t("products.kind"),
+        cell: (row) => t(row.tipo === PRODUCT_KIND.service ? "products.service" : "products.product"),
+        hidden: true,
+      },
+      {
+        id: "precio_unitario",
+        header: t("products.price"),
+        cell: (row) => formatMoney(shownPrice(row), "MXN", decimals),
+        sortable: true,
+        numeric: true,
+        onCard: "aside",
+      },
+      { id: "taxes", header: t("products.taxes"), cell: (row) => taxText(row, taxes?.tax_vat ?? [], t("products.no_taxes")) },
+      { id: "created_at", header: t("products.created_at"), cell: (row) => day(row.created_at), sortable: true, hidden: true },
+      { id: "updated_at", header: t("products.updated_at"), cell: (row) => day(row.updated_at), sortable: true, hidden: true },
+    ];
+  }, [t, decimals, taxes]);
+}
+
+/** /list/product */
+export function ProductsScreen() {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const queries = useQueryClient();
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const destroy = async (ids: readonly string[]) => {
+    const { message } = await call("deleteProducts", { body: { ids: [...ids] } });
+    await queries.invalidateQueries({ queryKey: productsKey });
+    return message;
+  };
+  const allOf = (rows: readonly ProductRow[]): Doomed => ({
+    ids: rows.map(({ id }) => id),
+    name: rows.length === 1 ? (rows[0]?.descripcion ?? "") : t("products.delete_many", { count: rows.length }),
+  });
+  const add = (
+    <Button component={Link} to="/new/product" leftSection={<IconPlus size="1rem" aria-hidden />}>
+      {t("products.new")}
+    </Button>
+  );
+  return (
+    <Page title={t("products.list_title")} text={t("products.list_text")} actions={add}>
+      <Panel flush>
+        <DataTable<ProductRow>
+          label={t("products.list_title")}
+          queryKey={[...productsKey, "list"]}
+          load={({ sort, ...request }, signal) =>
+            call("paginateProducts", {
+              body: { ...request, ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }) },
+              signal,
+            })
+          }
+          columns={columns}
+          rowId={(row) => row.id}
+          rowName={(row) => row.descripcion}
+          defaultSort={{ column: "descripcion", direction: "asc" }}
+          rowActions={(row) => [
+            { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: `/edit/product/${row.id}` },
+            { label: t("common.delete"), icon: <IconTrash size="1rem" aria-hidden />, danger: true, run: () => setDoomed(allOf([row])) },
+          ]}
+          selectionActions={(rows) => (
+            <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed(allOf(rows))}>
+              {t("products.delete_selected")}
+            </Button>
+          )}
+          empty={{ drawing: drawings.products, title: t("products.empty_title"), text: t("products.empty_text"), action: add }}
+        />
+      </Panel>
+      <ConfirmedDeletion
+        opened={doomed !== null}
+        {...(doomed === null ? {} : { name: doomed.name })}
+        destroy={() => destroy(doomed?.ids ?? [])}
+        onEnd={() => setDoomed(null)}
+      />
+    </Page>
+  );
+}

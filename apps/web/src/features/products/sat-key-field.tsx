@@ -1,0 +1,59 @@
+import { Autocomplete, Button } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconExternalLink } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { FieldValues } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { catalogueSearchQuery } from "../../lib/catalogue-queries.ts";
+import type { FieldProps } from "../../ui/fields/field-props.ts";
+import { asText, useField } from "../../ui/fields/use-field.ts";
+import classes from "./product-form.module.css";
+
+/** The SAT's own page for finding a key (c_ClaveProdServ). */
+const SAT_CATALOGUE = "https://pys.sat.gob.mx/PyS/catPyS.aspx";
+const KEY = /^\d{8}$/;
+const DEBOUNCE_MS = 250;
+
+/** The SAT's key of a product: typed, or found by name in place. */
+export function SatKeyField<Values extends FieldValues, Sent>(props: Pick<FieldProps<Values, Sent>, "control" | "name">) {
+  const { t } = useTranslation();
+  const { value, change, input } = useField({ ...props, label: t("products.sat_key"), required: true });
+  const text = asText(value).trim();
+  const [searched] = useDebouncedValue(text, DEBOUNCE_MS);
+  const { data: rows = [] } = useQuery(catalogueSearchQuery("product-keys", searched));
+  const found = new Map(rows.map(({ key, description }) => [key, description]));
+  const description = found.get(text) ?? t(text === "" || KEY.test(text) ? "products.sat_key_hint" : "products.sat_key_digits");
+  return (
+    <div className={classes.key}>
+      <Autocomplete
+        {...input}
+        description={description}
+        data={[...found.keys()]}
+        filter={({ options }) => options}
+        renderOption={({ option }) => (
+          <span className={classes.option}>
+            <strong data-numeric>{option.value}</strong>
+            <span>{found.get(option.value)}</span>
+          </span>
+        )}
+        value={asText(value)}
+        onChange={change}
+        autoComplete="off"
+        maxLength={25}
+        maxDropdownHeight="16rem"
+      />
+      <Button
+        component="a"
+        href={SAT_CATALOGUE}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="default"
+        className={classes.external}
+        leftSection={<IconExternalLink className={classes.icon} aria-hidden />}
+        aria-label={`${t("products.sat_catalogue")} (${t("products.opens_elsewhere")})`}
+      >
+        {t("products.sat_catalogue")}
+      </Button>
+    </div>
+  );
+}
