@@ -27,6 +27,10 @@ describe("the name of a file that is sent", () => {
     expect(attachment("Ñandú (1).png")).toBe("attachment; filename=\"Nandu (1).png\"; filename*=UTF-8''%C3%91and%C3%BA%20%281%29.png");
   });
 
+  it("is never empty, not even when it is all accents", () => {
+    expect(attachment("\u0301")).toBe("attachment; filename=\"file\"; filename*=UTF-8''%CC%81");
+  });
+
   it("can never end the header or its quotes", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (name) => {

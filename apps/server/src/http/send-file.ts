@@ -8,6 +8,7 @@ export interface FileToSend {
 }
 
 const LONGEST_NAME = 150;
+const NAMELESS = "file";
 
 /** Sends a file to be saved, never to be rendered by the browser: stored bytes unchanged, no guessing of its type, no copies kept on the way. */
 export function sendFile(reply: FastifyReply, { bytes, mediaType, name }: FileToSend): FastifyReply {
@@ -27,7 +28,7 @@ export function attachment(name: string): string {
     .replace(/\p{M}/gu, "")
     .replace(/[^\x20-\x7e]|["%]/g, "_");
   const utf8 = encodeURIComponent(safe).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`;
+  return `attachment; filename="${ascii.trim() || NAMELESS}"; filename*=UTF-8''${utf8}`;
 }
 
 /** A name that no file system takes for anything but a name: no folders, no control or direction characters, no leading dots. Never empty. */
@@ -42,5 +43,5 @@ export function safeFileName(name: string): string {
     .join("")
     .trim()
     .replace(/[. ]+$/, "");
-  return short === "" ? "file" : short;
+  return short === "" ? NAMELESS : short;
 }
