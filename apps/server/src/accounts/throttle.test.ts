@@ -84,6 +84,17 @@ describe("guessing passwords", () => {
     expect(await attempt("10.66.6.7", "someone-else@example.com", "Wrong-one-1")).toBe(401);
   });
 
+  it("is counted for the address that really calls, whatever it claims to forward", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 70; n += 1) {
+      const headers = { "x-forwarded-for": `172.16.0.${n}` };
+      statuses.push(
+        (await from("10.44.4.4").raw("POST", "/api/auth/signin", { body: { email: `x${n}@example.com`, password: "Wrong-one-1" }, headers })).status,
+      );
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it("does not count those who know theirs", async () => {
     const issuer = await registerIssuer(test);
     for (let n = 0; n < 25; n += 1) expect(await attempt("10.5.5.5", issuer.email, issuer.password)).toBe(200);

@@ -1,3 +1,5 @@
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
 import rateLimit from "@fastify/rate-limit";
 import { type FastifyBaseLogger, fastify, LogController } from "fastify";
 import type { Deps } from "../deps.ts";
@@ -14,6 +16,7 @@ import { addSecurityHeaders, securityHeaders } from "./security-headers.ts";
 import { serveWeb } from "./static-web.ts";
 
 const BODY_LIMIT_BYTES = 1_000_000;
+const COMPRESS_FROM_BYTES = 1_024;
 const REQUEST_MS = 60_000;
 const MS_PER_SECOND = 1_000;
 
@@ -47,6 +50,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   drainOnClose(app);
   logRequests(app);
   readJsonBodies(app);
+  await app.register(compress, {
+    encodings: ["br", "gzip"],
+    threshold: COMPRESS_FROM_BYTES,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await limitRate(app, deps.config.rateLimit);
   // Routes come after the plugins, so that the plugins see them.
   await app.register(async () => {

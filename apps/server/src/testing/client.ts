@@ -50,7 +50,12 @@ export function createClient(app: App, token: string | null = null, address = "1
     const payload = body === undefined ? {} : { payload: typeof body === "string" ? body : JSON.stringify(body) };
     const answer = await app.inject({ method, url, headers: { ...type, ...auth, ...headers }, remoteAddress: address, ...payload });
     const isJson = String(answer.headers["content-type"] ?? "").includes("application/json");
-    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers, bytes: answer.rawPayload };
+    return {
+      status: answer.statusCode,
+      body: isJson && answer.headers["content-encoding"] === undefined ? answer.json() : answer.body,
+      headers: answer.headers,
+      bytes: answer.rawPayload,
+    };
   }
 
   async function send(

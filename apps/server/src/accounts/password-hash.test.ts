@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { hashPassword, passwordMatches } from "./password-hash.ts";
+
+describe("passwords", () => {
+  it("match themselves only, to the last byte of a long one", async () => {
+    const long = `Aa1${"ñ".repeat(90)}`;
+    const hash = await hashPassword(long);
+    expect(await passwordMatches(hash, long)).toBe(true);
+    expect(await passwordMatches(hash, `${long}x`)).toBe(false);
+    expect(await passwordMatches(hash, `${long.slice(0, -1)}n`)).toBe(false);
+  });
+
+  it("are never right for an account that does not exist, not even the decoy's own", async () => {
+    expect(await passwordMatches(null, "nobody has this password")).toBe(false);
+    expect(await passwordMatches(null, "")).toBe(false);
+  });
+
+  it("hash differently each time", async () => {
+    expect(await hashPassword("Nopal-verde-27")).not.toBe(await hashPassword("Nopal-verde-27"));
+  });
+});

@@ -1,0 +1,44 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { ROUTES, type Route } from "@timbra/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ pac: false, worker: false });
+});
+afterAll(() => test.close());
+
+const NAMED_ROUTES: [string, Route][] = Object.entries(ROUTES);
+
+describe("the description of the API", () => {
+  it("is OpenAPI 3.1 and holds every route of the contract", async () => {
+    const { body } = await test.client.raw("GET", "/api/openapi.json");
+    const { openapi, paths } = body as { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
+    expect(openapi).toBe("3.1.0");
+    const described = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+    expect(described.sort()).toEqual(Object.keys(ROUTES).sort());
+  });
+
+  it("has a page that names each of them, without a script", async () => {
+    const { bytes } = await test.client.raw("GET", "/api/docs");
+    const page = bytes.toString();
+    for (const [name, spec] of NAMED_ROUTES) expect([name, page.includes(`id="${name}"`) && page.includes(spec.path)]).toEqual([name, true]);
+    expect(page).not.toMatch(/<script|style=/);
+  });
+});
+
+describe("long answers", () => {
+  it("are compressed for who accepts that, and are the same", async () => {
+    const plain = await test.client.raw("GET", "/api/openapi.json");
+    for (const [encoding, inflate] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const packed = await test.client.raw("GET", "/api/openapi.json", { headers: { "accept-encoding": encoding } });
+      expect(packed.headers["content-encoding"]).toBe(encoding);
+      expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3);
+      expect(inflate(packed.bytes)).toEqual(plain.bytes);
+    }
+  });
+});
