@@ -1,9 +1,9 @@
 import { ROUTES } from "@timbra/contract";
-import type { FastifyReply } from "fastify";
 import type { Printed } from "../adapters/pdf/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
+import { sendFile } from "../http/send-file.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { priceInContext, readContext } from "./price-draft.ts";
 import { printDraft, printInvoice } from "./print-invoice.ts";
@@ -17,7 +17,7 @@ export const invoiceFileRoutes: Room = (app, deps) => {
       const draft = await printDraft(deps, issuerId, body, language);
       const { printed, problems } = draft;
       if (!printed.ok && problems.some(({ severity }) => severity === "error")) throw refuse("invoice_has_problems", { problems: () => problems });
-      return sendFile(reply, bytesOf(printed), "application/pdf", "borrador.pdf");
+      return sendFile(reply, { bytes: bytesOf(printed), mediaType: "application/pdf", name: "borrador.pdf" });
     }
     const context = await asIssuer(deps.db, session, (tx) => readContext(tx, deps.clock.now(), issuerId, body));
     const { totals, problems } = priceInContext(deps.catalogues, context, language);
@@ -28,19 +28,19 @@ export const invoiceFileRoutes: Room = (app, deps) => {
     const { user } = session;
     const stamp = await asIssuer(deps.db, session, (tx) => findStamp(tx, issuerOf(session), params.id));
     if (stamp === null) throw refuse("not_found");
-    return sendFile(reply, stamp.xml, "application/xml", `${user.rfc}_${stamp.uuid}.xml`);
+    return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${user.rfc}_${stamp.uuid}.xml` });
   });
 
   route(app, ROUTES.getInvoicePdf, async ({ params, session, language, reply }) => {
     const printed = await printInvoice(deps, issuerOf(session), params.id, language);
     if (printed === null) throw refuse("not_found");
-    return sendFile(reply, bytesOf(printed.printed), "application/pdf", `${printed.name}.pdf`);
+    return sendFile(reply, { bytes: bytesOf(printed.printed), mediaType: "application/pdf", name: `${printed.name}.pdf` });
   });
 
   route(app, ROUTES.getCertifierCertificate, async ({ params, reply }) => {
     const certificate = await deps.pac.certificate(params.number);
     if (certificate === null) throw refuse("not_found");
-    return sendFile(reply, certificate, "application/pkix-cert", `${params.number}.cer`);
+    return sendFile(reply, { bytes: certificate, mediaType: "application/pkix-cert", name: `${params.number}.cer` });
   });
 };
 
@@ -48,12 +48,4 @@ export const invoiceFileRoutes: Room = (app, deps) => {
 function bytesOf(printed: Printed): Uint8Array {
   if (!printed.ok) throw refuse("dependency_unavailable");
   return printed.pdf;
-}
-
-function sendFile(reply: FastifyReply, bytes: Uint8Array, mediaType: string, name: string): FastifyReply {
-  return reply
-    .type(mediaType)
-    .header("content-disposition", `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header("cache-control", "no-store")
-    .send(Buffer.from(bytes));
 }

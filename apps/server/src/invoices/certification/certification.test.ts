@@ -53,6 +53,8 @@ const UNCLEAR = [
   "altered-xml",
   "no-credit",
   "unauthorised",
+  "too-many",
+  "drip",
 ];
 
 describe("a provider that answers badly once", () => {
@@ -61,6 +63,7 @@ describe("a provider that answers badly once", () => {
     const id = await newDraft();
     await setMood(test, name, { times: 1, delay_ms: 3_000 });
     const first = await issuer.client.call("stampDraft", { params: { id } });
+    // A token that is refused is renewed at once: nothing is left to wait for.
     if (name !== "unauthorised") {
       expect(first.status).toBe(202);
       expect(["stamping", "uncertain"]).toContain(first.body.invoice.state);
@@ -70,6 +73,24 @@ describe("a provider that answers badly once", () => {
     const again = await issuer.client.call("stampDraft", { params: { id } });
     expect(again.status).toBe(200);
     expect(await booked(again.body.invoice.uuid)).toBe(1);
+    expect(await bookOf(test, issuer.rfc)).toHaveLength(before.stamps + 1);
+    expect(await credits()).toBe(before.credits - 1);
+  });
+});
+
+/** Ways of telling of a stamp that was given before the answer was lost. */
+describe("a provider that was not heard, and then answers badly to the repeat", () => {
+  it.each(["307-empty", "3307-tfd-only"])("%s: ends with the first stamp", async (name) => {
+    const before = { credits: await credits(), stamps: (await bookOf(test, issuer.rfc)).length };
+    const id = await newDraft();
+    await setMood(test, "reset-after", { times: 1 });
+    await issuer.client.call("stampDraft", { params: { id } });
+    await setMood(test, name, { times: 1 });
+    await issuer.client.call("stampDraft", { params: { id } });
+    await setMood(test, "ok");
+    const last = await issuer.client.call("stampDraft", { params: { id } });
+    expect(last.status).toBe(200);
+    expect(await booked(last.body.invoice.uuid)).toBe(1);
     expect(await bookOf(test, issuer.rfc)).toHaveLength(before.stamps + 1);
     expect(await credits()).toBe(before.credits - 1);
   });

@@ -1,11 +1,14 @@
 import type { Refusal } from "../port.ts";
 import type { SwEnvelope } from "./envelope.ts";
 
-/** SAT matrix codes (CFDI40xxx, CRP2xxxx) and the three-digit general codes that open a refusal of SW Sapien. */
-const codePattern = /\b(CFDI\d{5,6}|CRP\d{5}|\d{3})\b\s*[-.:]?\s*/;
+/** A code at the beginning of a line: of the SAT's matrices (CFDI40xxx, CRP2xxxx), or one of three digits. */
+const codePattern = /^\W{0,2}(CFDI\d{5,6}|CRP\d{5}|\d{3})\b\s*[-.:]?\s*/;
 
-/** General codes that say something about the provider or the account, never about the document. */
-const notAboutTheDocument = new Set(["300", "501", "503", "701", "703", "709", "718"]);
+/**
+ * The general codes that judge the document, its seal, its date or its certificate (facts of certification, 14). Every other one (the account, the
+ * service, too many requests) says nothing about the document, whatever HTTP status carries it.
+ */
+const aboutTheDocument = new Set(["301", "302", "303", "304", "305", "306", "308", "309", "310", "401", "402", "403", "705", "712", "738"]);
 
 /**
  * The definite refusals an error answer holds, or none when it does not say that these bytes were refused.
@@ -13,7 +16,7 @@ const notAboutTheDocument = new Set(["300", "501", "503", "701", "703", "709", "
  */
 export function refusalsOf(envelope: SwEnvelope): readonly Refusal[] {
   const main = refusalIn(envelope.message);
-  if (main === null || notAboutTheDocument.has(main.code)) return [];
+  if (main === null) return [];
   const details = envelope.messageDetail
     .split(/\r?\n/)
     .map(refusalIn)
@@ -23,6 +26,8 @@ export function refusalsOf(envelope: SwEnvelope): readonly Refusal[] {
 
 function refusalIn(line: string): Refusal | null {
   const found = codePattern.exec(line);
-  if (found?.[1] === undefined || found.index > 2) return null;
-  return { code: found[1], message: line.slice(found.index + found[0].length).trim() };
+  const code = found?.[1];
+  if (found === null || code === undefined) return null;
+  if (code.length === 3 && !aboutTheDocument.has(code)) return null;
+  return { code, message: line.slice(found[0].length).trim() };
 }
