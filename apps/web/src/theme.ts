@@ -211,8 +211,14 @@ export const theme = createTheme({
     NumberInput: field,
     Checkbox: field,
     Switch: { defaultProps: { size: "sm", withThumbIndicator: false } },
-    Modal: { defaultProps: { centered: true, overlayProps: { color: "var(--tb-scrim)", backgroundOpacity: 1 } } },
-    Menu: { defaultProps: { shadow: "md", withinPortal: true } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        attributes: { header: { role: "presentation" } },
+        overlayProps: { color: "var(--tb-scrim)", backgroundOpacity: 1 },
+      },
+    },
+    Menu: { defaultProps: { shadow: "md", withinPortal: true, withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: "md", withinPortal: true } },
     Tooltip: { defaultProps: { withArrow: false, openDelay: 300 } },
   },

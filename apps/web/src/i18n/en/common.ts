@@ -80,6 +80,16 @@ export const common: Translated<typeof source> = {
   fields: {
     remove_kind_of_company: "Remove '{{ending}}'",
   },
+  calendar: {
+    change_month: "Choose month",
+    change_year: "Choose year",
+    next_month: "Next month",
+    previous_month: "Previous month",
+    next_year: "Next year",
+    previous_year: "Previous year",
+    next_decade: "Next decade",
+    previous_decade: "Previous decade",
+  },
   file_drop: {
     hint: "Drop a file here or click to choose one",
     hint_phone: "Tap to choose a file",

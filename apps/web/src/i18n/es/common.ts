@@ -77,6 +77,16 @@ export const common = {
   fields: {
     remove_kind_of_company: "Quitar '{{ending}}'",
   },
+  calendar: {
+    change_month: "Elegir mes",
+    change_year: "Elegir año",
+    next_month: "Mes siguiente",
+    previous_month: "Mes anterior",
+    next_year: "Año siguiente",
+    previous_year: "Año anterior",
+    next_decade: "Década siguiente",
+    previous_decade: "Década anterior",
+  },
   file_drop: {
     hint: "Arrastre un archivo aquí o haga clic para elegirlo",
     hint_phone: "Toque para elegir un archivo",

@@ -1,7 +1,7 @@
 import { DateInput } from "@mantine/dates";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { DatePicking } from "../date-picking.tsx";
+import { DatePicking, useCalendarLabels } from "../date-picking.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { useField } from "./use-field.ts";
 
@@ -9,11 +9,13 @@ import { useField } from "./use-field.ts";
 export function DateField<Values extends FieldValues, Sent>(props: FieldProps<Values, Sent>) {
   const { t } = useTranslation();
   const { value, change, input } = useField(props);
+  const ariaLabels = useCalendarLabels();
   return (
     <DatePicking>
       <DateInput
         {...input}
         size="sm"
+        ariaLabels={ariaLabels}
         valueFormat="DD/MM/YYYY"
         clearable
         clearButtonProps={{ "aria-label": t("common.clear") }}
