@@ -25,7 +25,7 @@ export function importeConLetra(total: string, moneda: string, language: Languag
 
 /** UN MILLÓN DE PESOS, but UN MILLÓN UN PESOS. */
 function preposition(digits: string): string {
-  return digits.length > 6 && digits.endsWith("000000") ? " DE" : "";
+  return digits.endsWith("000000") ? " DE" : "";
 }
 
 function fractionText(fraction: string): string {

@@ -75,9 +75,37 @@ describe("the document's discount", () => {
     ["there while no line has one", SAMPLES.exento, { Descuento: "0.00" }, true],
     ["there with its lines'", SAMPLES.ingreso, {}, false],
     ["zero like its line's", SAMPLES.exento, { Descuento: "0.00", "Conceptos[0].Descuento": "0.00" }, false],
+    ["there, of some amount, while no line has one", SAMPLES.exento, { Descuento: "5.00" }, true],
     ["there in a transfer", SAMPLES.traslado, { Descuento: "0.00", "Conceptos[0].Descuento": "0.00" }, true],
   ])("%s", (_case, sample, edits, isWrong) => {
     expect(codesOf(sample, edits).includes("CFDI40111")).toBe(isWrong);
+  });
+});
+
+describe("one fault", () => {
+  it.each([
+    ["a discount that no line has", SAMPLES.exento, { Descuento: "5.00" }, ["CFDI40111", "CFDI40119"]],
+    [
+      "a negative total",
+      SAMPLES.exento,
+      { "Conceptos[0].Descuento": "100.00", Descuento: "101.00" },
+      ["CFDI40110", "TIMBRA-DESCUENTO-SUMA", "TIMBRA-TOTAL-NEGATIVO"],
+    ],
+    [
+      "a withholding that the summary lacks",
+      SAMPLES.ingreso,
+      { "Impuestos.Retenciones": [{ Impuesto: "001", Importe: "1200.00" }] },
+      ["TIMBRA-IMPUESTOS-FALTA", "CFDI40203"],
+    ],
+    [
+      "a rate that the summary lacks",
+      SAMPLES.ingreso,
+      { "Impuestos.Traslados[0].TasaOCuota": undefined },
+      ["TIMBRA-IMPUESTOS-FALTA", "CFDI40215", "CFDI40219", "CFDI40221"],
+    ],
+    ["an amount that the summary lacks", SAMPLES.ieps, { "Impuestos.Traslados[0].Importe": undefined }, ["CFDI40205", "CFDI40221"]],
+  ])("%s: reported for what it is", (_case, sample, edits, codes) => {
+    expect(codesOf(sample, edits)).toEqual(codes);
   });
 });
 

@@ -25,6 +25,11 @@ describe("the use of a CFDI, by regime and kind of taxpayer", () => {
     expect(codes.includes("CFDI40161")).toBe(!isAllowed);
   });
 
+  it("looks at the kind of taxpayer too, whatever its regime", () => {
+    const codes = codesOf(SAMPLES.exento, { "Receptor.UsoCFDI": "D01", "Receptor.RegimenFiscalReceptor": "605" });
+    expect(codes).toEqual(["CFDI40158", "CFDI40161"]);
+  });
+
   it("says nothing of a use that does not exist: that is another rule", () => {
     expect(codesOf(SAMPLES.exento, { "Receptor.UsoCFDI": "Z99" })).toEqual(["CFDI40160"]);
   });

@@ -97,6 +97,13 @@ describe("price", () => {
     expect(priced.Total).toBe("11440.00");
   });
 
+  it("totals the rows as they are rounded, not the taxes of the lines", () => {
+    const eight: DraftImpuesto = { ...iva, TasaOCuota: "0.08" };
+    const priced = price(draft([line("1", "0.10"), line("1", "0.20", { Impuestos: [eight] })]), 2);
+    expect(priced.Impuestos?.Traslados?.map(({ Importe }) => Importe)).toEqual(["0.02", "0.02"]);
+    expect(priced).toMatchObject({ Impuestos: { TotalImpuestosTrasladados: "0.04" }, Total: "0.34" });
+  });
+
   it("has no total of transferred taxes when all is exempt", () => {
     const exempt: DraftImpuesto = { tipo: "traslado", Impuesto: "002", TipoFactor: "Exento" };
     const priced = price(draft([line("1", "100", { Impuestos: [exempt] })]), 2);

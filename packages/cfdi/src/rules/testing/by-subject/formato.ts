@@ -1,7 +1,8 @@
 import type { RuleCases } from "../rule-case.ts";
 
 const DESCRIPCION = "Conceptos[0].Descripcion";
-const LONG = "ñ".repeat(1000);
+/** A thousand characters, though more in UTF-16. */
+const LONG = "😀".repeat(1000);
 
 export const formato: RuleCases = {
   "TIMBRA-FALTA": { sample: "ingreso", fails: { [DESCRIPCION]: " \n" }, at: DESCRIPCION },
