@@ -14,12 +14,12 @@ const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 
 /**
- * A problem as a sentence, and what to do about it. A code that is not ours (a provider may invent some) is shown as it
- * is, so that a person can ask about it.
+ * A problem as a sentence, and what to do about it. A general code may come bare, as providers give it ("401"). One that
+ * is not known here (a provider may invent some) is shown as it is, so that a person can ask about it.
  */
 export function messageOf(problem: Problem, language: Language): { readonly message: string; readonly fix?: string } {
   const { sentences, campos } = LANGUAGES[language];
-  const sentence = sentences.get(problem.code);
+  const sentence = sentences.get(problem.code) ?? sentences.get(`SAT${problem.code}`);
   if (sentence === undefined) return { message: problem.code };
   const name = attributeOf(problem.path);
   const params = { campo: campos.get(name) ?? name, atributo: name, ...problem.params };

@@ -49,6 +49,12 @@ describe("messageOf", () => {
     expect(messageOf(problem, "es").message).toContain("«{fecha}»");
   });
 
+  it("knows a general code as providers give it", () => {
+    const problem = { path: "", params: {}, severity: "error" } as const;
+    expect(messageOf({ ...problem, code: "303" }, "es")).toEqual(messageOf({ ...problem, code: "SAT303" }, "es"));
+    expect(messageOf({ ...problem, code: "303" }, "en").message).toBe("The digital seal certificate does not belong to the issuer's RFC.");
+  });
+
   it("shows a code it does not know", () => {
     expect(messageOf({ code: "CFDI49999", path: "", params: {}, severity: "error" }, "es")).toEqual({ message: "CFDI49999" });
     expect(messageOf({ code: "constructor", path: "", params: {}, severity: "error" }, "es")).toEqual({ message: "constructor" });
