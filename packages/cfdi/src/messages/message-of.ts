@@ -10,6 +10,8 @@ const LANGUAGES = {
   en: { sentences: new Map<string, Sentence>(Object.entries(en)), campos: new Map<string, string>(Object.entries(camposEn)) },
 } as const;
 
+const PLACEHOLDER = /\{(\w+)\}/g;
+
 /** Sentences are written in Spanish first; English has the same keys or it does not compile. */
 export type Language = keyof typeof LANGUAGES;
 
@@ -23,8 +25,9 @@ export function messageOf(problem: Problem, language: Language): { readonly mess
   if (sentence === undefined) return { message: problem.code };
   const name = attributeOf(problem.path);
   const params = { campo: campos.get(name) ?? name, atributo: name, ...problem.params };
-  const message = capitalized(fill(sentence.message, params));
-  return sentence.fix === undefined ? { message } : { message, fix: fill(sentence.fix, params) };
+  const message = capitalized(fill(sentence.message, params) ?? problem.code);
+  const fix = sentence.fix === undefined ? undefined : fill(sentence.fix, params);
+  return fix === undefined ? { message } : { message, fix };
 }
 
 /** "Conceptos[2].Parte[0].Cantidad" is about Cantidad. */
@@ -32,8 +35,10 @@ function attributeOf(path: string): string {
   return path.slice(path.lastIndexOf(".") + 1).replace(/\[\d+\]$/, "");
 }
 
-function fill(template: string, params: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+/** Undefined when a value is missing: a provider names the code, but not what our sentence says about it. */
+function fill(template: string, params: Readonly<Record<string, string>>): string | undefined {
+  const isComplete = [...template.matchAll(PLACEHOLDER)].every(([, name = ""]) => Object.hasOwn(params, name));
+  return isComplete ? template.replace(PLACEHOLDER, (_whole, name: string) => params[name] ?? "") : undefined;
 }
 
 function capitalized(text: string): string {

@@ -55,6 +55,15 @@ describe("messageOf", () => {
     expect(messageOf({ ...problem, code: "303" }, "en").message).toBe("The digital seal certificate does not belong to the issuer's RFC.");
   });
 
+  it("never shows a sentence with a gap: the code stands for it, and the advice stays when it is whole", () => {
+    const refusal = { path: "", params: { message: "…" }, severity: "error" } as const;
+    expect(messageOf({ ...refusal, code: "CFDI40108" }, "es")).toEqual({ message: "CFDI40108" });
+    expect(messageOf({ ...refusal, code: "CFDI40161" }, "es")).toEqual({
+      message: "CFDI40161",
+      fix: "Elija un uso permitido para ese régimen; S01 (sin efectos fiscales) admite todos.",
+    });
+  });
+
   it("shows a code it does not know", () => {
     expect(messageOf({ code: "CFDI49999", path: "", params: {}, severity: "error" }, "es")).toEqual({ message: "CFDI49999" });
     expect(messageOf({ code: "constructor", path: "", params: {}, severity: "error" }, "es")).toEqual({ message: "constructor" });
