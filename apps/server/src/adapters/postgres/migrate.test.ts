@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { queryOnce } from "./embedded/connect.ts";
@@ -56,29 +55,5 @@ describe("migrate", () => {
     const bad = file("0001-bad", "CREATE TABLE half (n int); SELECT 1 / 0;");
     await expect(migrate(url, [bad])).rejects.toThrow(/0001-bad failed: division by zero/);
     expect((await tables(url)).map((row) => row.name)).toEqual(["migrations"]);
-  });
-
-  it("needs no superuser: the owner of the database is enough", async () => {
-    const url = await emptyDatabase();
-    const database = new URL(url).pathname.slice(1);
-    const login = `owner_${database.slice(-8)}`;
-    await queryOnce(url, `CREATE ROLE ${login} LOGIN PASSWORD 'x' CREATEROLE`);
-    await queryOnce(url, `GRANT timbra_app TO ${login} WITH ADMIN OPTION`);
-    await queryOnce(url, `ALTER DATABASE ${database} OWNER TO ${login}`);
-    const owner = new URL(url);
-    owner.username = login;
-    owner.password = "x";
-    try {
-      expect(await migrate(owner.href)).toEqual(readMigrationFiles().map((one) => one.name));
-      const client = new pg.Client({ connectionString: owner.href, options: "-c role=timbra_app" });
-      await client.connect();
-      expect((await client.query("SELECT current_user AS who")).rows).toEqual([{ who: "timbra_app" }]);
-      await client.end();
-    } finally {
-      await queryOnce(url, `ALTER DATABASE ${database} OWNER TO timbra`);
-      await queryOnce(url, `REASSIGN OWNED BY ${login} TO timbra`);
-      await queryOnce(url, `DROP OWNED BY ${login}`);
-      await queryOnce(url, `DROP ROLE ${login}`);
-    }
   });
 });

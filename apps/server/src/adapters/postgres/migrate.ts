@@ -12,6 +12,7 @@ export async function migrate(ownerUrl: string, files: readonly MigrationFile[] 
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await assertVersion(client);
     await prepareAppRole(client);
     await client.query(
       "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
@@ -22,6 +23,15 @@ export async function migrate(ownerUrl: string, files: readonly MigrationFile[] 
   } finally {
     await client.end();
   }
+}
+
+const OLDEST_VERSION = 160_000;
+
+async function assertVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: number }>(
+    "SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number",
+  );
+  if ((rows[0]?.number ?? 0) < OLDEST_VERSION) throw new Error(`PostgreSQL ${rows[0]?.version} is too old: 16 or newer is needed.`);
 }
 
 async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
