@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const FOLDER = mkdtempSync(join(tmpdir(), "timbra-live-"));
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+
 const LIVE = {
   TIMBRA_MODE: "live",
   DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
@@ -22,7 +25,7 @@ const LIVE = {
   PAC_URL: "https://pac.example.com",
   PAC_USER: "u",
   PAC_PASSWORD: "p",
-  TIMBRA_MASTER_KEY_FILE: join(mkdtempSync(join(tmpdir(), "timbra-live-")), "master.key"),
+  TIMBRA_MASTER_KEY_FILE: join(FOLDER, "master.key"),
 };
 
 describe("limits", () => {
