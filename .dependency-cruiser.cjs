@@ -146,7 +146,7 @@ const floors = [
     from: { path: "^(packages|apps)/([^/]+)/", pathNot: TEST },
     to: {
       path: "^packages/[^/]+/src/",
-      pathNot: "^$1/$2/|^packages/[^/]+/src/index\\.ts$|^packages/cfdi/src/(xml|node)/index\\.ts$|^packages/sat-catalogues/src/products\\.ts$",
+      pathNot: "^$1/$2/|^packages/[^/]+/src/index\\.ts$|^packages/cfdi/src/(xml|node|complementos/pagos20)/index\\.ts$|^packages/sat-catalogues/src/products\\.ts$",
     },
   },
 ];

@@ -15,7 +15,7 @@ const COMPONENT = { worry: 80, stop: 120 };
 const EMPTY_NAME = /(^|\/)(common|misc|shared)(\.|\/|$)|(^|[/.-])(utils?|helpers?|managers?|services?)([/.-]|$)/;
 /** The specification names the keys common.*, and each group of keys has its file. */
 const NAMED_BY_THE_SPECIFICATION = /^apps\/web\/src\/i18n\/(es|en)\/common\.ts$/;
-const DOOR = /^packages\/[^/]+\/src\/(((xml|node)\/)?index|products)\.ts$/;
+const DOOR = /^packages\/[^/]+\/src\/(((xml|node|complementos\/pagos20)\/)?index|products)\.ts$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** A note to oneself left in the code. Spelled apart so that this file does not find itself. */
 const UNFINISHED = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "HA" + "CK"].join("|")})\\b`);

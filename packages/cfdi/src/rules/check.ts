@@ -1,8 +1,9 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import { asChecked, type Checked, type Priced } from "../comprobante/states.ts";
 import type { Problem } from "../problem.ts";
-import { type CheckContext, factsOf } from "./facts.ts";
+import { type CheckContext, type Facts, factsOf } from "./facts.ts";
 import { RULES } from "./registry.ts";
+import type { Rule } from "./rule.ts";
 
 /**
  * Every problem of a priced document, in the order of the document; `checked` is null when any of them is an error.
@@ -18,8 +19,12 @@ export function check(priced: Priced, context: CheckContext): { readonly problem
 export function checkComprobante(comprobante: Comprobante, context: CheckContext): Problem[] {
   const facts = factsOf(comprobante, context);
   const problems: Problem[] = [];
-  for (const { code, severity = "error", check: checkRule } of RULES) {
-    checkRule(facts, (path, params = {}) => problems.push({ code, path, params, severity }));
-  }
+  for (const rule of RULES) run(rule, facts, problems);
+  for (const { rules } of context.complementos ?? []) for (const rule of rules) run(rule, facts, problems);
   return problems;
+}
+
+function run(rule: Rule<string>, facts: Facts, problems: Problem[]): void {
+  const { code, severity = "error" } = rule;
+  rule.check(facts, (path, params = {}) => problems.push({ code, path, params, severity }));
 }

@@ -1,3 +1,4 @@
+import { COMPLEMENTOS_CON_REGLAS } from "./reglas-de-complemento.ts";
 import type { Rule } from "./rule.ts";
 
 /** Complements that are only carried, not known: their part of the cadena original cannot be written, so nor sealed. */
@@ -13,6 +14,17 @@ export const complemento: readonly Rule[] = [
       }
       for (const { node, path } of conceptos) {
         for (const [index, { nombre }] of (node.ComplementoConcepto ?? []).entries()) report(`${path}.ComplementoConcepto[${index}]`, { nombre });
+      }
+    },
+  },
+  {
+    code: "TIMBRA-SIN-REGLAS",
+    path: "Complemento[]",
+    source: "each complement has a matrix of its own; what was not held against it cannot be called checked",
+    check({ comprobante: { Complemento }, context: { complementos } }, report) {
+      for (const [index, { tipo }] of (Complemento ?? []).entries()) {
+        const nombre = COMPLEMENTOS_CON_REGLAS[tipo];
+        if (nombre !== undefined && !complementos?.some((given) => given.tipo === tipo)) report(`Complemento[${index}]`, { nombre });
       }
     },
   },

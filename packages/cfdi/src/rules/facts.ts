@@ -6,6 +6,7 @@ import { type ConceptoFacts, conceptoFacts, parsed } from "./concepto-facts.ts";
 import { findFaults } from "./formato/find-faults.ts";
 import type { Fault } from "./formato/shape.ts";
 import { type ImpuestosFacts, impuestosFacts } from "./impuestos-facts.ts";
+import type { ReglasDeComplemento } from "./reglas-de-complemento.ts";
 import { type TaxSums, taxSums } from "./tax-sums.ts";
 
 /** What the rules know besides the document. */
@@ -15,6 +16,8 @@ export interface CheckContext {
   readonly ahora?: string;
   /** Whether the document's Sello verifies, where cryptography is at hand (`verifySello` of the node door). */
   readonly verifySello?: (comprobante: Comprobante) => boolean;
+  /** The rules of the complements at hand (`pagos20` of the door "@timbra/cfdi/pagos"); see TIMBRA-SIN-REGLAS. */
+  readonly complementos?: readonly ReglasDeComplemento[];
 }
 
 /**

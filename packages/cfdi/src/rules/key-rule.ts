@@ -7,13 +7,13 @@ import type { Report, Rule } from "./rule.ts";
 export type VisitKey = (node: string, attribute: string, clave: string | undefined) => void;
 
 /** A rule that says: the key exists in the SAT's list, and on the day of the document. */
-export interface KeyRule extends Rule {
+export interface KeyRule<Code extends string = ProblemCode> extends Rule<Code> {
   readonly lista: Lista;
   visit(facts: Facts, visit: VisitKey): void;
 }
 
-interface KeyRuleOptions {
-  readonly code: ProblemCode;
+interface KeyRuleOptions<Code> {
+  readonly code: Code;
   readonly lista: Lista;
   readonly path: string;
   /** Keys of the list that may not stand in this place. */
@@ -22,7 +22,7 @@ interface KeyRuleOptions {
 }
 
 /** Only a key that a complete list lacks, or that is out of its dates, is an error; see `unknownKeys` for the rest. */
-export function keyRule({ code, lista, path, refuses, visit }: KeyRuleOptions): KeyRule {
+export function keyRule<Code extends string>({ code, lista, path, refuses, visit }: KeyRuleOptions<Code>): KeyRule<Code> {
   return {
     code,
     lista,
@@ -41,7 +41,7 @@ export function keyRule({ code, lista, path, refuses, visit }: KeyRuleOptions): 
 }
 
 /** A key that is not in a list of which only a part is here: it may exist, so a person decides. */
-export function unknownKeys(rules: readonly Rule[]): Rule {
+export function unknownKeys(rules: readonly Rule<string>[]): Rule {
   const keyRules = rules.filter(isKeyRule);
   return {
     code: "TIMBRA-CLAVE-DESCONOCIDA",
@@ -65,6 +65,6 @@ function placeOf(node: string, attribute: string): string {
   return node === "" ? attribute : `${node}.${attribute}`;
 }
 
-function isKeyRule(rule: Rule): rule is KeyRule {
+function isKeyRule(rule: Rule<string>): rule is KeyRule<string> {
   return "lista" in rule;
 }

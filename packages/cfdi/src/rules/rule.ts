@@ -8,8 +8,8 @@ export type Report = (path: string, params?: Readonly<Record<string, string>>) =
  * One thing the law, or good sense, asks of a document. Every rule has its own code, the SAT's when there is one; its
  * sentences in both languages (or it does not compile); and, in `testing/by-subject`, a document that passes and one that fails.
  */
-export interface Rule {
-  readonly code: ProblemCode;
+export interface Rule<Code extends string = ProblemCode> {
+  readonly code: Code;
   /** The attribute or node it is about, "[]" standing for any index. */
   readonly path: string;
   /** Where it is written: the SAT's error matrix ("matriz"), the filling guide with its page ("guía p. 8"), a law. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { pagos20 } from "../complementos/pagos20/index.ts";
 import { en } from "../messages/en.ts";
 import { es } from "../messages/es.ts";
 import { messageOf } from "../messages/message-of.ts";
@@ -32,7 +33,7 @@ describe("the samples", () => {
 
 describe("documents computed elsewhere", () => {
   it.each([KNOWN_INVOICE, KNOWN_RECEIPT])("of type $TipoDeComprobante have no problem", (document) => {
-    expect(checkComprobante(document, { catalogos })).toEqual([]);
+    expect(checkComprobante(document, { catalogos, complementos: [pagos20] })).toEqual([]);
   });
 });
 

@@ -125,6 +125,7 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The complement {nombre} cannot be sealed here.",
     fix: "Remove the complement, or issue the document in a program that knows it.",
   },
+  "TIMBRA-SIN-REGLAS": { message: "The complement {nombre} was not checked.", fix: "Check the document with the rules of the complement {nombre}." },
   "TIMBRA-LOCALES-SUMA": { message: "The total of local taxes {valor} is not the sum of its rows, {esperado}.", fix: "Write {esperado}." },
   "TIMBRA-LOCALES-IMPORTE": {
     message: "“{valor}” is not a valid amount in the local taxes.",

@@ -137,6 +137,10 @@ export const timbra = {
     message: "El complemento {nombre} no puede sellarse aquí.",
     fix: "Quite el complemento, o emita el comprobante en un programa que lo conozca.",
   },
+  "TIMBRA-SIN-REGLAS": {
+    message: "El complemento {nombre} no se revisó.",
+    fix: "Revise el comprobante con las reglas del complemento {nombre}.",
+  },
   "TIMBRA-LOCALES-SUMA": {
     message: "El total de impuestos locales {valor} no es la suma de sus renglones, {esperado}.",
     fix: "Escriba {esperado}.",

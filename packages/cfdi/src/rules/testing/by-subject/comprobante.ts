@@ -1,3 +1,4 @@
+import { KNOWN_RECEIPT } from "../../../testing/known-answer.ts";
 import { AHORA } from "../drafts.ts";
 import type { RuleCases } from "../rule-case.ts";
 
@@ -96,6 +97,11 @@ export const comprobante: RuleCases = {
     sample: "ingreso",
     passes: { Complemento: [{ tipo: "desconocido", namespace: "urn:x", nombre: "Ine", xml: "<Ine/>" }], Sello: "YWJj" },
     fails: { Complemento: [{ tipo: "desconocido", namespace: "urn:x", nombre: "Ine", xml: "<Ine/>" }] },
+    at: "Complemento[0]",
+  },
+  "TIMBRA-SIN-REGLAS": {
+    sample: "pago",
+    fails: { Complemento: KNOWN_RECEIPT.Complemento },
     at: "Complemento[0]",
   },
   "TIMBRA-LOCALES-SUMA": {

@@ -1,0 +1,2 @@
+export { pagos20 } from "./pagos20.ts";
+export { PAGOS_RULES } from "./rules/registry.ts";

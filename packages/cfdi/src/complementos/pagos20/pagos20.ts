@@ -1,0 +1,13 @@
+import type { Sentences } from "../../messages/message-of.ts";
+import type { ReglasDeComplemento } from "../../rules/reglas-de-complemento.ts";
+import { PAGOS_RULES } from "./rules/registry.ts";
+
+/**
+ * The rules of the complement Pagos 2.0 and their sentences, to be given to `check` (`complementos: [pagos20]`) and to
+ * `messageOf`: the front door has neither, so that who only issues invoices does not download them.
+ */
+export const pagos20: ReglasDeComplemento & Sentences = {
+  tipo: "pagos",
+  rules: PAGOS_RULES,
+  messages: { es: { sentences: {}, campos: {} }, en: { sentences: {}, campos: {} } },
+};
