@@ -1,3 +1,4 @@
+import "@fontsource-variable/inter";
 import "./ui/entrance-styles.ts";
 import "./ui/global.css";
 import { createRoot } from "react-dom/client";

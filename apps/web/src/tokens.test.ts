@@ -29,7 +29,7 @@ const offending = (pattern: RegExp, only = "") =>
 
 test("the files are really being read", () => {
   expect(Object.keys(sources).length).toBeGreaterThan(80);
-  expect(sources["ui/global.css"]).toContain("@font-face");
+  expect(sources["ui/global.css"]).toContain(":focus-visible");
 });
 
 test("no file but theme.ts writes a colour", () => {

@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { beforeEach, describe, expect, test } from "vitest";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
-import { currentLanguage, setLanguage, startI18n, storedLanguage } from "./i18n.ts";
+import { currentLanguage, loadAllTexts, setLanguage, startI18n, storedLanguage } from "./i18n.ts";
 
 const leaves = (tree: object, path = ""): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -72,5 +72,17 @@ describe("the chosen language", () => {
     expect(i18next.t("common.save")).toBe("Save");
     expect(i18next.t("table.selected", { count: 2 })).toBe("2 rows selected");
     expect([document.documentElement.lang, currentLanguage(), storedLanguage()]).toEqual(["en", "en", "en"]);
+  });
+});
+
+describe("what arrives when", () => {
+  test("before signing in only the entrance's texts are there; with the frame all of them, in either language", async () => {
+    await startI18n("es");
+    expect(i18next.exists("accounts.login")).toBe(true);
+    expect(i18next.exists("clients.general_title")).toBe(false);
+    await loadAllTexts();
+    expect(i18next.exists("clients.general_title")).toBe(true);
+    await setLanguage("en");
+    expect(i18next.t("clients.general_title")).toBe(en.clients.general_title);
   });
 });

@@ -21,15 +21,26 @@ export const storedLanguage = (): Language => {
 
 export const currentLanguage = (): Language => (i18next.language === "en" ? "en" : "es");
 
-/** Each language is its own chunk: nobody downloads the one they do not read. */
-const textsOf = async (language: Language) => (language === "en" ? (await import("./en.ts")).en : (await import("./es.ts")).es);
+/** Each language is its own chunk, and so is what only screens after signing in say: nobody downloads what they do not read. */
+const CHUNKS = {
+  es: { entrance: async () => (await import("./es-entrance.ts")).esEntrance, all: async () => (await import("./es.ts")).es },
+  en: { entrance: async () => (await import("./en-entrance.ts")).enEntrance, all: async () => (await import("./en.ts")).en },
+} as const;
+
+let wanted: "entrance" | "all" = "entrance";
+
+/** Adds the texts of the screens after signing in; the frame waits for it. */
+export async function loadAllTexts(): Promise<void> {
+  wanted = "all";
+  i18next.addResourceBundle(currentLanguage(), "translation", await CHUNKS[currentLanguage()].all());
+}
 
 /** Starts the texts in the stored language; to be awaited before the first paint. */
 export async function startI18n(language: Language = storedLanguage()): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: await textsOf(language) } },
+    resources: { [language]: { translation: await CHUNKS[language].entrance() } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
@@ -38,9 +49,7 @@ export async function startI18n(language: Language = storedLanguage()): Promise<
 
 /** Switches every text on the screen and remembers the choice. */
 export async function setLanguage(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, "translation")) {
-    i18next.addResourceBundle(language, "translation", await textsOf(language));
-  }
+  i18next.addResourceBundle(language, "translation", await CHUNKS[language][wanted]());
   sessionStorage.setItem(STORED_AS, language);
   localStorage.setItem(STORED_AS, language);
   document.documentElement.lang = language;

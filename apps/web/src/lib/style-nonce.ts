@@ -5,7 +5,8 @@ declare global {
 
 /** The page's permission for style elements made at run time, as its Content-Security-Policy knows it; "" without one. */
 export function styleNonce(): string {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+  const nonce = meta?.nonce || meta?.getAttribute("nonce") || "";
   if (nonce !== "") globalThis.__webpack_nonce__ = nonce;
   return nonce;
 }

@@ -14,6 +14,8 @@ export function IncompleteAlert() {
   const { pathname } = useLocation();
   const me = useQuery(meQuery);
   const missing = (me.data?.missing_steps ?? []).map((step) => t(`steps.${step}`));
+  // The wizard shows its own when it is asked to.
+  if (pathname.startsWith(`${WIZARD}/`)) return null;
   const steps = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(missing);
   return (
     <section className={classes.alert} aria-label={t("shell.incomplete_title")}>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation } from "react-router";
+import { loadAllTexts } from "../i18n/i18n.ts";
 import { healthQuery } from "../lib/account-queries.ts";
 import { useSession } from "../lib/session.ts";
 import { LoadingOverlay } from "../ui/loading-overlay.tsx";
@@ -11,7 +12,10 @@ import { SandboxRibbon } from "./sandbox-ribbon.tsx";
 import classes from "./shell.module.css";
 import { useScreen } from "./use-screen.ts";
 
-const Frame = lazy(async () => ({ default: (await import("./frame.tsx")).Frame }));
+const Frame = lazy(async () => {
+  const [frame] = await Promise.all([import("./frame.tsx"), loadAllTexts()]);
+  return { default: frame.Frame };
+});
 
 /** The frame around every screen; also the door: who may not see a screen is led elsewhere before it loads its data. */
 export function Shell({ modals }: { readonly modals: Modals }) {

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
 import { afterEach } from "vitest";
-import { type Language, startI18n } from "../i18n/i18n.ts";
+import { type Language, loadAllTexts, startI18n } from "../i18n/i18n.ts";
 import { cssVariables, theme } from "../theme.ts";
 import { Toaster } from "../ui/toaster.tsx";
 
@@ -22,6 +22,7 @@ afterEach(cleanup);
 /** Shows a screen the way the product does: look, texts, server data, router, toasts. */
 export async function renderRoutes(routes: RouteObject[], { language = "es", at = "/" }: Omit<RenderOptions, "routes"> = {}) {
   await startI18n(language);
+  await loadAllTexts();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const view = render(

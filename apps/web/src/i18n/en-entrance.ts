@@ -1,0 +1,6 @@
+import { accounts } from "./en/accounts.ts";
+import { common } from "./en/common.ts";
+import { shell } from "./en/shell.ts";
+
+/** What is read before signing in; the rest arrives with the frame. */
+export const enEntrance = { ...common, ...shell, ...accounts } as const;

@@ -1,0 +1,6 @@
+import { accounts } from "./es/accounts.ts";
+import { common } from "./es/common.ts";
+import { shell } from "./es/shell.ts";
+
+/** What is read before signing in; the rest arrives with the frame. */
+export const esEntrance = { ...common, ...shell, ...accounts } as const;
