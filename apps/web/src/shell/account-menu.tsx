@@ -11,6 +11,7 @@ import { endSession, type Session } from "../lib/session.ts";
 import { toast } from "../ui/toast.ts";
 import classes from "./account-menu.module.css";
 import { AppearanceControl } from "./appearance-control.tsx";
+import { RfcChip } from "./chips.tsx";
 import { LOGIN } from "./guard.ts";
 import { LanguageControl } from "./language-control.tsx";
 import { isSuperAdmin } from "./menu.ts";
@@ -71,8 +72,9 @@ export function AccountMenu({ session }: { readonly session: Session }) {
         <Who user={user} />
         <div className={classes.controls}>
           <AppearanceControl />
-          <div className={classes.phoneOnly}>
+          <div className={classes.compactOnly}>
             <LanguageControl fullWidth />
+            <RfcChip rfc={user.rfc} />
           </div>
         </div>
         {!isSuperAdmin(user) && (
@@ -114,7 +116,7 @@ function Who({ user }: { readonly user: User }) {
       <Text size="xs" c="dimmed" truncate>
         {user.email}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" className={classes.rfc ?? ""}>
         {user.rfc}
       </Text>
     </div>
