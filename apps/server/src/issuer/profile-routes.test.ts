@@ -71,6 +71,16 @@ describe("general data", () => {
     ]);
   });
 
+  it("gives the issuer its first series with its first general data, and never another", async () => {
+    expect((await company.client.call("listSeries")).body.series).toEqual([]);
+    await company.client.call("saveGeneral", { body: general });
+    const { series } = (await company.client.call("listSeries")).body;
+    expect(series).toMatchObject([{ serie: "A", folio_siguiente: 1 }]);
+    await company.client.call("deleteSeries", { body: { series_id: series[0]?.series_id ?? "" } });
+    await company.client.call("saveGeneral", { body: general });
+    expect((await company.client.call("listSeries")).body.series).toEqual([]);
+  });
+
   it("comes back as it was saved, twice, and belongs to one issuer", async () => {
     expect((await company.client.call("saveGeneral", { body: general })).body).toEqual({
       message: "Los datos generales se guardaron correctamente.",

@@ -15,6 +15,7 @@ import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { mexicanDay } from "../mexican-day.ts";
 import { getAddress, putAddress } from "./address.db.ts";
 import { toAddress, toUserAddressData } from "./address.ts";
+import { ensureFirstSeries } from "./first-series.ts";
 import { getGeneral, putGeneral } from "./general.db.ts";
 import { toGeneral, toUserGeneralData } from "./general.ts";
 import { getTaxes, putTaxes } from "./taxes.db.ts";
@@ -39,7 +40,10 @@ export const profileRoutes: Room = (app, deps) => {
   route(app, ROUTES.saveGeneral, async ({ session, body, language }) => {
     const mismatch = regimeMismatch(session.user.rfc, body.cat_tax_regimes_id);
     if (mismatch !== null) throw refuseInvalid("cat_tax_regimes_id", mismatch);
-    await asIssuer(deps.db, session, (tx) => putGeneral(tx, issuerOf(session), toGeneral(body), deps.clock.now()));
+    await asIssuer(deps.db, session, async (tx) => {
+      if ((await getGeneral(tx)) === null) await ensureFirstSeries(tx, deps.clock, issuerOf(session));
+      await putGeneral(tx, issuerOf(session), toGeneral(body), deps.clock.now());
+    });
     return { message: notice("general_saved", language), decimals: body.decimals };
   });
 
