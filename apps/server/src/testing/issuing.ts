@@ -9,13 +9,12 @@ export interface ReadyIssuer extends RegisteredIssuer {
 
 const PASSPHRASE = "Sello-de-pruebas-1";
 
-/** An issuer that may stamp: registered, with a complete profile, a test certificate of the sandbox, series A and a customer. */
+/** An issuer that may stamp: registered, with a complete profile (which brings series A), a test certificate of the sandbox, and a customer. */
 export async function readyIssuer(test: TestApp, parts: Partial<TestAccount> = {}): Promise<ReadyIssuer> {
   const issuer = await registerIssuer(test, parts);
   await completeProfile(issuer);
   const { series } = (await issuer.client.call("listSeries")).body;
-  if (series[0] === undefined) await issuer.client.call("createSeries", { body: { serie: "A", folio: 1 } });
-  const seriesId = series[0]?.series_id ?? (await issuer.client.call("listSeries")).body.series[0]?.series_id ?? "";
+  const seriesId = series[0]?.series_id ?? "";
   const { body } = await issuer.client.call("saveCustomer", {
     body: {
       customers_rfc: "URE180429TM6",
