@@ -204,6 +204,8 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: "always" } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: "lg" } },
     Input: field,
+    // Hints stand under the field, so that fields side by side stay in line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
     TextInput: field,
     PasswordInput: field,
     Textarea: field,

@@ -15,7 +15,6 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { Column } from "../../ui/data-table/types.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Panel } from "../../ui/panel.tsx";
 
 interface Doomed {
   readonly ids: readonly string[];
@@ -73,37 +72,35 @@ export function CustomersScreen() {
   );
   return (
     <Page title={t("clients.list_title")} text={t("clients.list_text")} actions={add}>
-      <Panel flush>
-        <DataTable<CustomerRow>
-          label={t("clients.list_title")}
-          queryKey={[...customersKey, "list"]}
-          load={({ sort, ...request }, signal) =>
-            call("paginateCustomers", {
-              body: { ...request, ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }) },
-              signal,
-            })
-          }
-          columns={columns}
-          rowId={(row) => row.id}
-          rowName={(row) => row.name}
-          defaultSort={{ column: "name", direction: "asc" }}
-          rowActions={(row) => [
-            { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: `/edit/customer/${row.id}` },
-            {
-              label: t("common.delete"),
-              icon: <IconTrash size="1rem" aria-hidden />,
-              danger: true,
-              run: () => setDoomed(allOf([row])),
-            },
-          ]}
-          selectionActions={(rows) => (
-            <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed(allOf(rows))}>
-              {t("clients.delete_selected")}
-            </Button>
-          )}
-          empty={{ drawing: drawings.customers, title: t("clients.empty_title"), text: t("clients.empty_text"), action: add }}
-        />
-      </Panel>
+      <DataTable<CustomerRow>
+        label={t("clients.list_title")}
+        queryKey={[...customersKey, "list"]}
+        load={({ sort, ...request }, signal) =>
+          call("paginateCustomers", {
+            body: { ...request, ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }) },
+            signal,
+          })
+        }
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        defaultSort={{ column: "name", direction: "asc" }}
+        rowActions={(row) => [
+          { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: `/edit/customer/${row.id}` },
+          {
+            label: t("common.delete"),
+            icon: <IconTrash size="1rem" aria-hidden />,
+            danger: true,
+            run: () => setDoomed(allOf([row])),
+          },
+        ]}
+        selectionActions={(rows) => (
+          <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed(allOf(rows))}>
+            {t("clients.delete_selected")}
+          </Button>
+        )}
+        empty={{ drawing: drawings.customers, title: t("clients.empty_title"), text: t("clients.empty_text"), action: add }}
+      />
       <ConfirmedDeletion
         opened={doomed !== null}
         {...(doomed === null ? {} : { name: doomed.name })}

@@ -15,6 +15,7 @@ import { FormFrame } from "../../ui/form-frame.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
 import { PriceFields } from "./price-fields.tsx";
+import classes from "./product-form.module.css";
 import { BLANK, isTaxed, toForm, withDefaultTaxes } from "./product-values.ts";
 import { SatKeyField } from "./sat-key-field.tsx";
 import { TaxFields } from "./tax-fields.tsx";
@@ -98,14 +99,18 @@ export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProp
         <WholeRow>
           <TextareaField control={control} name="productos_descripcion" label={t("products.description")} required />
         </WholeRow>
-        <SelectField
-          control={control}
-          name="productos_cat_units_id"
-          label={t("products.unit")}
-          options={units.map(({ id, key, name }) => ({ value: id, label: `${key} - ${name}` }))}
-          required
-        />
-        <PriceFields form={form} />
+        <WholeRow>
+          <div className={classes.prices}>
+            <SelectField
+              control={control}
+              name="productos_cat_units_id"
+              label={t("products.unit")}
+              options={units.map(({ id, key, name }) => ({ value: id, label: `${key} - ${name}` }))}
+              required
+            />
+            <PriceFields form={form} />
+          </div>
+        </WholeRow>
         <WholeRow>
           <TaxFields form={form} taxes={taxes} />
         </WholeRow>

@@ -16,7 +16,6 @@ import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { Column } from "../../ui/data-table/types.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Panel } from "../../ui/panel.tsx";
 import { taxText } from "./tax-text.ts";
 
 interface Doomed {
@@ -80,32 +79,30 @@ export function ProductsScreen() {
   );
   return (
     <Page title={t("products.list_title")} text={t("products.list_text")} actions={add}>
-      <Panel flush>
-        <DataTable<ProductRow>
-          label={t("products.list_title")}
-          queryKey={[...productsKey, "list"]}
-          load={({ sort, ...request }, signal) =>
-            call("paginateProducts", {
-              body: { ...request, ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }) },
-              signal,
-            })
-          }
-          columns={columns}
-          rowId={(row) => row.id}
-          rowName={(row) => row.descripcion}
-          defaultSort={{ column: "descripcion", direction: "asc" }}
-          rowActions={(row) => [
-            { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: `/edit/product/${row.id}` },
-            { label: t("common.delete"), icon: <IconTrash size="1rem" aria-hidden />, danger: true, run: () => setDoomed(allOf([row])) },
-          ]}
-          selectionActions={(rows) => (
-            <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed(allOf(rows))}>
-              {t("products.delete_selected")}
-            </Button>
-          )}
-          empty={{ drawing: drawings.products, title: t("products.empty_title"), text: t("products.empty_text"), action: add }}
-        />
-      </Panel>
+      <DataTable<ProductRow>
+        label={t("products.list_title")}
+        queryKey={[...productsKey, "list"]}
+        load={({ sort, ...request }, signal) =>
+          call("paginateProducts", {
+            body: { ...request, ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }) },
+            signal,
+          })
+        }
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.descripcion}
+        defaultSort={{ column: "descripcion", direction: "asc" }}
+        rowActions={(row) => [
+          { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: `/edit/product/${row.id}` },
+          { label: t("common.delete"), icon: <IconTrash size="1rem" aria-hidden />, danger: true, run: () => setDoomed(allOf([row])) },
+        ]}
+        selectionActions={(rows) => (
+          <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed(allOf(rows))}>
+            {t("products.delete_selected")}
+          </Button>
+        )}
+        empty={{ drawing: drawings.products, title: t("products.empty_title"), text: t("products.empty_text"), action: add }}
+      />
       <ConfirmedDeletion
         opened={doomed !== null}
         {...(doomed === null ? {} : { name: doomed.name })}

@@ -47,7 +47,8 @@ export function SatKeyField<Values extends FieldValues, Sent>(props: Pick<FieldP
         href={SAT_CATALOGUE}
         target="_blank"
         rel="noopener noreferrer"
-        variant="default"
+        variant="subtle"
+        size="compact-sm"
         className={classes.external}
         leftSection={<IconExternalLink className={classes.icon} aria-hidden />}
         aria-label={`${t("products.sat_catalogue")} (${t("products.opens_elsewhere")})`}

@@ -46,12 +46,13 @@ export function CsdForm({ as, onClose, onSaved }: SectionProps) {
       {...(onClose === undefined ? {} : { onClose })}
     >
       <CurrentCertificate />
-      <Alert color="gray" variant="light" icon={<IconInfoCircle aria-hidden />} title={t("csd.about")}>
+      <Alert variant="default" icon={<IconInfoCircle aria-hidden />} title={t("csd.about")}>
         <Text size="sm">{t("csd.about_text")}</Text>
         <Text size="sm" mt="xs">
           {t("csd.about_tell")}
         </Text>
       </Alert>
+      <TestCertificate onFill={(made) => void csd.fill(made)} />
       <FieldGrid>
         <FileDrop
           label={t("csd.certificate_file")}
@@ -90,7 +91,6 @@ export function CsdForm({ as, onClose, onSaved }: SectionProps) {
           />
         </WholeRow>
       </FieldGrid>
-      <TestCertificate onFill={(made) => void csd.fill(made)} />
     </FormFrame>
   );
 }

@@ -49,7 +49,7 @@ export function TestCertificate({ onFill }: TestCertificateProps) {
     }
   };
   return (
-    <Alert color="gray" variant="light" icon={<IconFlask aria-hidden />} title={t("csd.test_title")}>
+    <Alert variant="default" icon={<IconFlask aria-hidden />} title={t("csd.test_title")}>
       <Text size="sm" mb="sm">
         {t("csd.test_text")}
       </Text>

@@ -32,6 +32,7 @@ export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
   const { stored, chosen } = upload;
   const { limits } = IMAGE_KINDS[kind];
   const label = t(`images.${kind}_file`);
+  const shown = chosen === null ? (stored.data?.uri ?? null) : toDataUri(chosen);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -58,11 +59,11 @@ export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
     >
       <form id={id} noValidate onSubmit={submit} className={classes.form} aria-busy={upload.busy}>
         <figure className={classes.figure}>
-          <Image
-            src={chosen === null ? (stored.data?.uri ?? null) : toDataUri(chosen)}
-            alt={t("images.preview", { name: label })}
-            loading={stored.isPending}
-          />
+          {shown === null && !stored.isPending ? (
+            <span className={classes.none}>{t("images.none")}</span>
+          ) : (
+            <Image src={shown} alt={t("images.preview", { name: label })} loading={stored.isPending} />
+          )}
           <figcaption className={classes.caption}>
             <Caption chosen={chosen} name={stored.data?.name ?? null} loading={stored.isPending} />
             {chosen === null && stored.data?.uri != null && (
@@ -95,8 +96,7 @@ export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
 
 function Caption({ chosen, name, loading }: { readonly chosen: HeldFile | null; readonly name: string | null; readonly loading: boolean }) {
   const { t } = useTranslation();
-  if (loading) return null;
-  if (chosen === null && name === null) return <Text size="sm">{t("images.none")}</Text>;
+  if (loading || (chosen === null && name === null)) return null;
   return (
     <div className={classes.words}>
       <Text size="xs" c="dimmed">
