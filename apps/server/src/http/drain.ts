@@ -1,21 +1,24 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/**
- * Lets an app that is closing end soon: an answer given while it closes also closes its connection, which would otherwise be kept open for a next request
- * for a minute and more.
- */
+/** Long enough for the bytes of requests that have arrived to be read; a connection whose request was not read yet counts as idle and would be cut. */
+const READING_MS = 250;
+/** On a busy machine the time may pass without a turn of the event loop, in which alone sockets are accepted and read. */
+const READING_TURNS = 20;
+const leaving = new WeakSet<FastifyInstance>();
+
+/** An answer given while the app is leaving also closes its connection, which would otherwise be kept for a next request for a minute and more. */
 export function drainOnClose(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook("preClose", async () => {
-    closing = true;
-  });
   app.addHook("onSend", async (_request, reply) => {
-    if (closing) reply.header("connection", "close");
+    if (leaving.has(app)) reply.header("connection", "close");
   });
 }
 
-/** Closes the app: what was asked is answered, but nobody is waited for longer than `patienceMs`. */
+/** Closes the app: whatever was asked is answered, but nobody is waited for longer than `patienceMs`. */
 export async function closeApp(app: FastifyInstance, patienceMs: number): Promise<void> {
+  leaving.add(app);
+  await sleep(READING_MS);
+  for (let turn = 0; turn < READING_TURNS; turn += 1) await nextTurn();
   const impatience = setTimeout(() => app.server.closeAllConnections(), patienceMs);
   await app.close();
   clearTimeout(impatience);
