@@ -1,4 +1,5 @@
 import { messageOf, type Problem } from "@timbra/cfdi";
+import { pagos20 } from "@timbra/cfdi/pagos";
 
 /** Why a document is not stamped. */
 export interface Reason {
@@ -14,5 +15,5 @@ export function reasonText({ code, message }: Reason): string {
 }
 
 export function reasonOf(problem: Problem): Reason {
-  return { code: problem.code, message: messageOf(problem, "es").message };
+  return { code: problem.code, message: messageOf(problem, "es", [pagos20]).message };
 }

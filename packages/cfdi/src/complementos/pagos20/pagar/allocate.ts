@@ -1,0 +1,83 @@
+import { Decimal, sum } from "../../../decimal/decimal.ts";
+import { mostPayable, toMonedaP } from "../margen.ts";
+import type { Claim } from "./claim.ts";
+import { equivalenciaOf, equivalenciaToldBy } from "./equivalencia.ts";
+import type { Part } from "./fit.ts";
+import { type Decimales, type Money, readAmount } from "./money.ts";
+import type { PagoRecibido } from "./pago-recibido.ts";
+import type { Refuse } from "./refuse.ts";
+
+/** An invoice and the part of the payment that settles it. */
+export interface Allocation extends Part {
+  readonly claim: Claim;
+  readonly decimales: number;
+}
+
+/** A claim, with the amount that was asked for it. */
+export interface Asked {
+  readonly claim: Claim;
+  readonly decimales: number;
+  /** Undefined: as much as there is. */
+  readonly amount: Decimal | undefined;
+}
+
+/** Gives each claim its amount and its rate: first those that say how much, then the others in order. */
+export function allocate(asked: readonly Asked[], money: Money, pago: PagoRecibido, refuse: Refuse): Allocation[] {
+  const told = rateToldBy(asked, money, pago);
+  const rated = asked.flatMap((ask) => withRate(ask, told, money, pago, refuse) ?? []);
+  const hasMargin = rated.some(({ isSameCurrency }) => !isSameCurrency);
+  const fixed = rated.flatMap(({ amount, ...rest }) => (amount === undefined ? [] : [{ ...rest, amount }]));
+  let available = money.monto.minus(sum(fixed.map(toMonedaP)));
+  return rated.flatMap(({ amount, ...rest }) => {
+    if (amount !== undefined) return [{ ...rest, amount }];
+    const given = { ...rest, amount: fill(rest, available, hasMargin) };
+    available = available.minus(toMonedaP(given));
+    if (!given.amount.isZero()) return [given];
+    if (pago.aplicaciones !== undefined) refuse("TIMBRA-PAGAR-NO-ALCANZA", rest.claim.path, { documento: rest.claim.saldo.IdDocumento });
+    return [];
+  });
+}
+
+/** Reads how much is asked for an invoice; undefined when it was refused. */
+export function readAsked(claim: Claim, catalogos: Decimales, refuse: Refuse): Asked | undefined {
+  const { saldo, aplicacion, path } = claim;
+  const decimales = catalogos.decimales(saldo.Moneda);
+  if (decimales === undefined) {
+    refuse("TIMBRA-PAGAR-MONEDA", path, { moneda: saldo.Moneda });
+    return undefined;
+  }
+  if (aplicacion.ImpPagado === undefined) return { claim, decimales, amount: undefined };
+  const amount = readAmount(aplicacion.ImpPagado, decimales, saldo.Moneda, `${path}.ImpPagado`, refuse);
+  if (amount !== undefined && amount.compare(Decimal.parse(saldo.saldo)) > 0) {
+    refuse("TIMBRA-PAGAR-EXCEDE", `${path}.ImpPagado`, { documento: saldo.IdDocumento, valor: amount.toString(), saldo: saldo.saldo });
+    return undefined;
+  }
+  return amount === undefined ? undefined : { claim, decimales, amount };
+}
+
+/** Only amounts that are all in one foreign currency, and all the payment is for, tell their rate. */
+function rateToldBy(asked: readonly Asked[], money: Money, pago: PagoRecibido): Decimal | undefined {
+  const amounts = asked.flatMap(({ amount }) => amount ?? []);
+  const currencies = new Set(asked.map(({ claim }) => claim.saldo.Moneda));
+  const isTold = amounts.length > 0 && amounts.length === pago.aplicaciones?.length && currencies.size === 1 && !currencies.has(money.moneda);
+  return isTold ? equivalenciaToldBy(amounts, money) : undefined;
+}
+
+function withRate(ask: Asked, told: Decimal | undefined, money: Money, pago: PagoRecibido, refuse: Refuse) {
+  const { Moneda } = ask.claim.saldo;
+  const isSameCurrency = Moneda === money.moneda;
+  const isAgreed = ask.claim.aplicacion.EquivalenciaDR !== undefined;
+  const equivalencia = equivalenciaOf(ask.claim, money, pago) ?? (isAgreed ? undefined : told);
+  if (equivalencia !== undefined) return { ...ask, equivalencia, isSameCurrency };
+  const isChosen = pago.aplicaciones !== undefined;
+  if (isChosen) refuse("TIMBRA-PAGAR-EQUIVALENCIA", ask.claim.path, { monedaP: money.moneda, monedaDR: Moneda });
+  return undefined;
+}
+
+/** Where another currency takes part, the money left is known but for half a cent; else it is known to the cent. */
+function fill(part: Omit<Allocation, "amount">, available: Decimal, hasMargin: boolean): Decimal {
+  if (available.compare(Decimal.ZERO) <= 0) return Decimal.ZERO;
+  const saldo = Decimal.parse(part.claim.saldo.saldo).withScale(part.decimales);
+  const most = hasMargin ? mostPayable(available, part.equivalencia, part.decimales) : available.rounded(part.decimales, "down");
+  return most.compare(saldo) < 0 ? most.withScale(part.decimales) : saldo;
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { catalogos } from "../../../rules/testing/catalogos.ts";
+import type { SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
+import { iva16, pago, saldo, UUID_A, UUID_B, UUID_C } from "../testing/saldos.ts";
+import { pagar } from "./pagar.ts";
+import type { PagoRecibido } from "./pago-recibido.ts";
+
+function refused(saldos: readonly SaldoDeFactura[], ...recibidos: PagoRecibido[]): [string, string][] {
+  const result = pagar(saldos, recibidos, catalogos);
+  return result.ok ? [] : result.problems.map(({ code, path }) => [code, path]);
+}
+
+const USD = saldo({ Moneda: "USD" });
+
+describe("what is refused", () => {
+  const to = (...aplicaciones: NonNullable<PagoRecibido["aplicaciones"]>) => pago({ aplicaciones });
+
+  it.each([
+    ["nothing to pay", [saldo({ MetodoPago: "PUE" })], pago(), [["TIMBRA-PAGAR-NADA", "pagos[0]"]]],
+    ["no invoice chosen", [saldo()], to(), [["TIMBRA-PAGAR-NADA", "pagos[0]"]]],
+    ["a payment of nothing", [saldo()], pago({ Monto: "0.00" }), [["TIMBRA-PAGAR-IMPORTE", "pagos[0].Monto"]]],
+    ["a negative payment", [saldo()], pago({ Monto: "-5" }), [["TIMBRA-PAGAR-IMPORTE", "pagos[0].Monto"]]],
+    ["words for an amount", [saldo()], pago({ Monto: "cien" }), [["TIMBRA-PAGAR-IMPORTE", "pagos[0].Monto"]]],
+    ["a third of a cent", [saldo()], pago({ Monto: "0.003" }), [["TIMBRA-PAGAR-DECIMALES", "pagos[0].Monto"]]],
+    [
+      "no currency",
+      [saldo()],
+      pago({ MonedaP: "XXX" }),
+      [
+        ["TIMBRA-PAGAR-MONEDA", "pagos[0].MonedaP"],
+        ["TIMBRA-PAGAR-TIPO-CAMBIO", "pagos[0].TipoCambioP"],
+      ],
+    ],
+    ["a payment in dollars without its rate", [saldo()], pago({ MonedaP: "USD" }), [["TIMBRA-PAGAR-TIPO-CAMBIO", "pagos[0].TipoCambioP"]]],
+    ["a rate of zero", [saldo()], pago({ MonedaP: "USD", TipoCambioP: "0" }), [["TIMBRA-PAGAR-TIPO-CAMBIO", "pagos[0].TipoCambioP"]]],
+    [
+      "a rate of seven decimals",
+      [saldo()],
+      pago({ MonedaP: "USD", TipoCambioP: "17.1234567" }),
+      [["TIMBRA-PAGAR-TIPO-CAMBIO", "pagos[0].TipoCambioP"]],
+    ],
+    ["an invoice nobody knows", [saldo()], to({ IdDocumento: UUID_C }), [["TIMBRA-PAGAR-FACTURA", "pagos[0].aplicaciones[0]"]]],
+    [
+      "an invoice twice",
+      [saldo()],
+      to({ IdDocumento: UUID_A, ImpPagado: "1" }, { IdDocumento: UUID_A, ImpPagado: "2" }),
+      [["TIMBRA-PAGAR-REPETIDA", "pagos[0].aplicaciones[1]"]],
+    ],
+    ["a cancelled invoice", [saldo({ cancelada: true })], to({ IdDocumento: UUID_A }), [["TIMBRA-PAGAR-CANCELADA", "pagos[0].aplicaciones[0]"]]],
+    ["an invoice paid at once", [saldo({ MetodoPago: "PUE" })], to({ IdDocumento: UUID_A }), [["TIMBRA-PAGAR-PUE", "pagos[0].aplicaciones[0]"]]],
+    ["an invoice already paid", [saldo({ saldo: "0.00" })], to({ IdDocumento: UUID_A }), [["TIMBRA-PAGAR-LIQUIDADA", "pagos[0].aplicaciones[0]"]]],
+    [
+      "instalment one thousand",
+      [saldo({ parcialidades: 999 })],
+      to({ IdDocumento: UUID_A }),
+      [["TIMBRA-PAGAR-PARCIALIDADES", "pagos[0].aplicaciones[0]"]],
+    ],
+    [
+      "more than is owed",
+      [saldo()],
+      pago({ Monto: "2000.00", aplicaciones: [{ IdDocumento: UUID_A, ImpPagado: "1160.01" }] }),
+      [["TIMBRA-PAGAR-EXCEDE", "pagos[0].aplicaciones[0].ImpPagado"]],
+    ],
+    [
+      "more than was paid",
+      [saldo()],
+      pago({ Monto: "1159.99", aplicaciones: [{ IdDocumento: UUID_A, ImpPagado: "1160.00" }] }),
+      [["TIMBRA-PAGAR-MONTO", "pagos[0].Monto"]],
+    ],
+    [
+      "nothing for an invoice",
+      [saldo()],
+      to({ IdDocumento: UUID_A, ImpPagado: "0" }),
+      [["TIMBRA-PAGAR-IMPORTE", "pagos[0].aplicaciones[0].ImpPagado"]],
+    ],
+    ["a currency without a rate", [USD], to({ IdDocumento: UUID_A }), [["TIMBRA-PAGAR-EQUIVALENCIA", "pagos[0].aplicaciones[0]"]]],
+    [
+      "an equivalence in the same currency",
+      [saldo()],
+      to({ IdDocumento: UUID_A, EquivalenciaDR: "1.01" }),
+      [["TIMBRA-PAGAR-EQUIVALENCIA", "pagos[0].aplicaciones[0]"]],
+    ],
+    [
+      "an equivalence of eleven decimals",
+      [USD],
+      to({ IdDocumento: UUID_A, EquivalenciaDR: "0.05714285714" }),
+      [["TIMBRA-PAGAR-EQUIVALENCIA", "pagos[0].aplicaciones[0]"]],
+    ],
+    [
+      "money that does not reach",
+      [saldo(), saldo({ IdDocumento: UUID_B })],
+      to({ IdDocumento: UUID_A }, { IdDocumento: UUID_B }),
+      [["TIMBRA-PAGAR-NO-ALCANZA", "pagos[0].aplicaciones[1]"]],
+    ],
+    [
+      "dollars beyond the margin of rounding",
+      [USD],
+      pago({ Monto: "20299.00", tiposDeCambio: { USD: "17.5" }, aplicaciones: [{ IdDocumento: UUID_A, ImpPagado: "1160.00" }] }),
+      [["TIMBRA-PAGAR-MONTO", "pagos[0].Monto"]],
+    ],
+    [
+      "a cent of an invoice almost free of tax",
+      [saldo({ Total: "90000.00", saldo: "90000.00", impuestos: [iva16("1.00")] })],
+      pago({ Monto: "0.01" }),
+      [["TIMBRA-PAGAR-SIN-BASE", "pagos[0]"]],
+    ],
+  ] as const)("%s", (_case, saldos, recibido, expected) => {
+    expect(refused(saldos, recibido)).toEqual(expected);
+  });
+
+  it("is all that is wrong, in every payment, at once", () => {
+    expect(
+      refused(
+        [saldo(), saldo({ IdDocumento: UUID_B, cancelada: true })],
+        pago({ Monto: "-1", aplicaciones: [{ IdDocumento: UUID_B }, { IdDocumento: UUID_A, ImpPagado: "x" }] }),
+        pago({ MonedaP: "ABC" }),
+      ),
+    ).toEqual([
+      ["TIMBRA-PAGAR-CANCELADA", "pagos[0].aplicaciones[0]"],
+      ["TIMBRA-PAGAR-IMPORTE", "pagos[0].aplicaciones[1].ImpPagado"],
+      ["TIMBRA-PAGAR-IMPORTE", "pagos[0].Monto"],
+      ["TIMBRA-PAGAR-MONEDA", "pagos[1].MonedaP"],
+      ["TIMBRA-PAGAR-TIPO-CAMBIO", "pagos[1].TipoCambioP"],
+    ]);
+  });
+
+  it("is a receipt without payments", () => {
+    expect(refused([saldo()])).toEqual([["TIMBRA-PAGAR-NADA", "pagos"]]);
+  });
+});
