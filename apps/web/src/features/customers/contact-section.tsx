@@ -1,11 +1,10 @@
-import type { customerForm } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import type { FormOf } from "../../lib/form.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
+import type { CustomerFormState } from "./customer-values.ts";
 
 interface ContactSectionProps {
-  readonly form: FormOf<typeof customerForm>;
+  readonly form: CustomerFormState;
 }
 
 /** How to reach the customer besides the e-mail that receives the invoices. */

@@ -1,5 +1,6 @@
 import { type CustomerData, type customerForm, NEW_CUSTOMER, type ResponseOf, type SelectOption } from "@timbra/contract";
 import type { input } from "zod";
+import type { FormOf } from "../../lib/form.ts";
 
 type Values = input<typeof customerForm>;
 
@@ -28,6 +29,7 @@ export const BLANK = {
   customers_pagina_web: "",
 } satisfies Values;
 
+export type CustomerFormState = FormOf<typeof customerForm>;
 export type CustomerValues = typeof BLANK;
 
 /** The lists the selects of the form offer. */

@@ -37,7 +37,10 @@ function useColumns(): readonly Column<CustomerRow>[] {
       {
         id: "tax_regime",
         header: t("clients.tax_regime"),
-        cell: (row) => regimes?.find(({ id }) => id === row.tax_regime_id)?.label ?? "",
+        cell: (row) => {
+          const regime = regimes?.find(({ id }) => id === row.tax_regime_id);
+          return <span title={regime?.label}>{regime?.key}</span>;
+        },
         onCard: "none",
       },
       { id: "zip_code", header: t("clients.zip_code"), cell: (row) => row.zip_code, sortable: true, onCard: "none" },

@@ -1,39 +1,25 @@
-import { type customerForm, idOfKey, isRfcFormat, regimeMismatch } from "@timbra/contract";
-import { useEffect } from "react";
+import { idOfKey } from "@timbra/contract";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { FormOf } from "../../lib/form.ts";
 import { FieldGrid, WholeRow } from "../../ui/field-grid.tsx";
 import { LegalNameField } from "../../ui/fields/legal-name-field.tsx";
 import { RfcField } from "../../ui/fields/rfc-field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
-import type { CustomerLists } from "./customer-values.ts";
+import type { CustomerFormState, CustomerLists } from "./customer-values.ts";
+import { RegimeField } from "./regime-field.tsx";
 import { RfcHint } from "./rfc-hint.tsx";
-
-type CustomerFormState = FormOf<typeof customerForm>;
 
 interface GeneralSectionProps {
   readonly form: CustomerFormState;
   readonly lists: CustomerLists;
 }
 
-const isComplete = (rfc: string) => rfc !== "" && isRfcFormat(rfc);
-
 /** Who the customer is for the SAT. */
 export function GeneralSection({ form, lists }: GeneralSectionProps) {
   const { t } = useTranslation();
   const { control } = form;
   const rfc = useWatch({ control, name: "customers_rfc" });
-  const { trigger } = form;
-  useEffect(() => {
-    if (isComplete(rfc)) void trigger("cat_tax_regime_id");
-  }, [rfc, trigger]);
-  const regimes = lists.regimes.map(({ id, label }) => ({
-    value: id,
-    label,
-    disabled: isComplete(rfc) && regimeMismatch(rfc, id) !== null,
-  }));
   const countries = lists.countries.map(({ id, name }) => ({ value: id, label: name }));
   const takeGeneric = (generic: string) => {
     const noObligations = lists.regimes.find(({ id }) => id === idOfKey("tax_regime", "616"));
@@ -50,15 +36,7 @@ export function GeneralSection({ form, lists }: GeneralSectionProps) {
       </div>
       <LegalNameField control={control} name="customers_name" rfc={rfc} label={t("clients.name")} description={t("clients.name_hint")} />
       <WholeRow>
-        <SelectField
-          control={control}
-          name="cat_tax_regime_id"
-          label={t("clients.tax_regime")}
-          options={regimes}
-          holds="option"
-          onPick={() => void trigger("cat_tax_regime_id")}
-          required
-        />
+        <RegimeField form={form} regimes={lists.regimes} />
       </WholeRow>
       <TextField control={control} name="customers_email" type="email" label={t("clients.email")} required />
       <SelectField control={control} name="address_pais" label={t("clients.country")} options={countries} holds="option" required />

@@ -31,7 +31,7 @@ export function RfcHint({ rfc, onGeneric }: RfcHintProps) {
           </Text>
         )}
         {read.ok && !read.rfc.checkDigitOk && (
-          <Text size="xs" c="amber" mt="xs">
+          <Text size="xs" c="var(--tb-warning-ink)" mt="xs">
             {t("clients.check_digit")}
           </Text>
         )}

@@ -40,7 +40,8 @@ export function SatKeyField<Values extends FieldValues, Sent>(props: Pick<FieldP
         onChange={change}
         autoComplete="off"
         maxLength={25}
-        maxDropdownHeight="16rem"
+        withScrollArea={false}
+        classNames={{ options: classes.options ?? "" }}
       />
       <Button
         component="a"

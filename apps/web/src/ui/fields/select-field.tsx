@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { FieldProps } from "./field-props.ts";
+import classes from "./select-field.module.css";
 import { useField } from "./use-field.ts";
 
 export interface Option {
@@ -50,7 +51,8 @@ export function SelectField<Values extends FieldValues, Sent>(props: SelectField
       clearButtonProps={{ "aria-label": t("common.clear") }}
       allowDeselect={clearable}
       nothingFoundMessage={t("common.no_options")}
-      maxDropdownHeight="16rem"
+      withScrollArea={false}
+      classNames={{ options: classes.options ?? "" }}
     />
   );
 }
