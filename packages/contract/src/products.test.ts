@@ -40,6 +40,10 @@ test.each(["productos_tipo", "productos_valor"])("%s is 0 or 1", (field) => {
   for (const value of ["2", "x", 2]) expect(errors(field, value)).toEqual([said("not_in_list")]);
 });
 
+test.each(["productos_tipo", "productos_valor"])("%s that has no text of its own is refused, not thrown", (field) => {
+  for (const value of [{ toString: 1 }, { toString: null, valueOf: null }, [], [["0"]]]) expect(errors(field, value)).toEqual([said("not_in_list")]);
+});
+
 test.each(["productos_r_isr", "productos_ieps"])("%s is a percentage with 2 decimals, or left out", (field) => {
   for (const value of [undefined, null, "", "0", "10", "1.25", 8]) expect(errors(field, value)).toBeUndefined();
   expect(errors(field, "1.255")).toEqual([said("max_decimals", { decimals: 2 })]);

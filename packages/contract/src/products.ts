@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { catalogueId, catalogueIdOr } from "./fields/catalogue-id.ts";
 import { decimalField } from "./fields/decimal.ts";
+import { toDigits } from "./fields/digits.ts";
 import { optionalRowId, rowId } from "./fields/identifier.ts";
 import { iepsPercent, isrPercent } from "./fields/percent.ts";
 import { documentText, optionalText, requiredText } from "./fields/text.ts";
@@ -11,7 +12,7 @@ import { paginateRequest } from "./listing.ts";
 /** "0" or "1", also as a number. */
 function zeroOrOne() {
   return z.preprocess(
-    (input: string | number | null | undefined) => (input === "" || input === null || input === undefined ? undefined : String(input)),
+    (input: string | number | null | undefined) => (input === "" || input === null ? undefined : toDigits(input)),
     z.enum(["0", "1"], { error: (issue) => (issue.input === undefined ? "required" : "not_in_list") }),
   );
 }

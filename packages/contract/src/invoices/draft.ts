@@ -2,6 +2,7 @@ import * as z from "zod";
 import { extraFieldsRequest } from "../extra-fields.ts";
 import { optionalCatalogueId } from "../fields/catalogue-id.ts";
 import { optionalDecimal } from "../fields/decimal.ts";
+import { toDigits } from "../fields/digits.ts";
 import { optionalRowId } from "../fields/identifier.ts";
 import { says } from "../fields/missing.ts";
 import { anyText, optionalText } from "../fields/text.ts";
@@ -29,7 +30,7 @@ const relation = z.object({
 const globalPeriod = z.object({
   periodicity: anyText().regex(/^\d{2}$/, { error: says("not_in_list") }),
   months: anyText().regex(/^\d{2}$/, { error: says("not_in_list") }),
-  year: z.preprocess((year: string | number) => String(year), z.string().regex(/^20\d{2}$/, { error: says("invalid") })),
+  year: z.preprocess((year: string | number) => toDigits(year), z.string().regex(/^20\d{2}$/, { error: says("invalid") })),
 });
 
 const zipCode = optionalText(1, 5).refine((text) => text === null || /^\d{5}$/.test(text), { error: says("zip_code") });

@@ -52,6 +52,12 @@ test("nothing of the wrong kind is kept, wherever it is", () => {
   });
 });
 
+test("a year that has no text of its own is refused, not thrown", () => {
+  for (const year of [{ toString: 1 }, { toString: null, valueOf: null }, [["2026"]], null, true]) {
+    expect(Object.keys(errorsOf(invoiceDraft, { global: { periodicity: "04", months: "11", year } }))).toEqual(["global.year"]);
+  }
+});
+
 test("a tax row says what it lacks", () => {
   const rowErrors = (row: Record<string, unknown>) => itemErrors({ taxes: [row] });
   expect(rowErrors({ tax: "IVA" })).toEqual({ "items.0.taxes.0.rate": [said("invoice_tax_rate")] });
