@@ -1,7 +1,7 @@
 import { type Catalogos, type Checked, check, messageOf, type Priced, price } from "@timbra/cfdi";
 import type { ProblemBody } from "./errors.ts";
 import { keyOfId } from "./ids.ts";
-import { isCoveredBy } from "./invoice-pricing/covered.ts";
+import { coveredBy } from "./invoice-pricing/covered.ts";
 import { completed } from "./invoices/completed.ts";
 import type { InvoiceDraft } from "./invoices/draft.ts";
 import { type MissingField, missingFields } from "./invoices/to-stamp.ts";
@@ -44,9 +44,10 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
     ...(context.now === undefined ? {} : { ahora: context.now }),
   });
   const missing = missingFields(whole);
+  const isCovered = coveredBy(missing);
   const problems = found
     .map((problem) => ({ ...problem, ...messageOf(problem, context.language), path: fieldPath(problem.path, whole) }))
-    .filter(({ path }) => !isCoveredBy(path, missing));
+    .filter(({ path }) => !isCovered(path));
   return {
     totals: totalsOf(priced, decimals, context.language),
     problems: [...missing.map((field) => missingProblem(field, context.language)), ...problems],

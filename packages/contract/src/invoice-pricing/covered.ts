@@ -8,11 +8,18 @@ const DEPENDENTS: Readonly<Record<string, readonly string[]>> = {
   cfdi_use_id: ["receiver.tax_regime_id"],
 };
 
-/** Whether a problem at `path` only follows from a field that is missing. */
-export function isCoveredBy(path: string, missing: readonly MissingField[]): boolean {
-  return missing.some((field) => {
-    const line = /^items\.\d+/.exec(field.path)?.[0];
-    const roots = [line ?? field.path, ...(DEPENDENTS[field.path] ?? [])];
-    return roots.some((root) => path === root || path.startsWith(`${root}.`));
-  });
+/** Tells whether a problem at a path only follows from a field that is missing. Thousands of either are no trouble. */
+export function coveredBy(missing: readonly MissingField[]): (path: string) => boolean {
+  const roots = new Set(missing.flatMap(({ path }) => [lineOf(path) ?? path, ...(DEPENDENTS[path] ?? [])]));
+  return (path) => placesAround(path).some((place) => roots.has(place));
+}
+
+function lineOf(path: string): string | undefined {
+  return /^items\.\d+/.exec(path)?.[0];
+}
+
+/** "items.2.taxes" lies in "items", "items.2" and itself. */
+function placesAround(path: string): string[] {
+  const names = path.split(".");
+  return names.map((_, at) => names.slice(0, at + 1).join("."));
 }
