@@ -43,7 +43,7 @@ function golden(name: string, file: string, text: string | null): string | null 
 }
 
 const NAMES = readdirSync(FOLDER, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && existsSync(`${FOLDER}${entry.name}/draft.json`))
   .map(({ name }) => name)
   .sort();
 const BAD = NAMES.filter((name) => name.startsWith("malo-"));

@@ -1,3 +1,26 @@
+export { type Aceptacion, aceptacionDe, type CasoSinAceptacion } from "./cancelacion/aceptacion.ts";
+export type { FolioRespondido, SolicitudAceptacionRechazo } from "./cancelacion/aceptacion-rechazo.ts";
+export type { Cancelacion, FolioACancelar } from "./cancelacion/cancelacion.ts";
+export { checkSolicitud, type SolicitudRevisada } from "./cancelacion/check-solicitud.ts";
+export { CODIGOS_DE_CANCELACION, type CodigoDeCancelacion, codigoDeCancelacion, type Reaccion } from "./cancelacion/codigos.ts";
+export { CONSULTA_ENDPOINTS, CONSULTA_HEADERS, consultaSoap, expresionDeConsulta } from "./cancelacion/consulta.ts";
+export type { PeticionConsultaRelacionados } from "./cancelacion/consulta-relacionados.ts";
+export {
+  type Cancelable,
+  type EstadoDeCfdi,
+  emisorEnLista69B,
+  estadoDe,
+  type FormaDeCancelacion,
+  type RespuestaDeConsulta,
+  type SolicitudEnCurso,
+} from "./cancelacion/estado.ts";
+export { fechaLimiteDeCancelacion } from "./cancelacion/fecha-limite.ts";
+export { cancelacionMessages } from "./cancelacion/messages/cancelacion-messages.ts";
+export { type ClaveMotivo, MOTIVOS, type Motivo, motivoDe, type TextosDeMotivo } from "./cancelacion/motivos.ts";
+export { type SolicitudFirmada, signSolicitud } from "./cancelacion/sign-solicitud.ts";
+export type { Solicitud } from "./cancelacion/solicitud.ts";
+export { sustituye } from "./cancelacion/sustitucion.ts";
+export type { XmlSigner } from "./cancelacion/xml-signer.ts";
 export type { ComplementoDesconocido } from "./complementos/desconocido.ts";
 export type { ImpuestosLocales, RetencionLocal, TrasladoLocal } from "./complementos/impuestos-locales/impuestos-locales.ts";
 export type { LeyendaFiscal, LeyendasFiscales } from "./complementos/leyendas-fiscales/leyendas-fiscales.ts";

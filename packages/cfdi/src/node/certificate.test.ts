@@ -30,7 +30,7 @@ describe("openCertificate", () => {
     expect(certificate.issuer).toEqual({
       commonName: "AC DE PRUEBAS",
       organization: "SERVICIO DE ADMINISTRACION TRIBUTARIA",
-      rfc4514: "CN=AC DE PRUEBAS,O=SERVICIO DE ADMINISTRACION TRIBUTARIA,OU=SAT-IES Authority,unstructuredName=responsable: PRUEBAS\\, LOCALES",
+      rfc4514: "CN=AC DE PRUEBAS,O=SERVICIO DE ADMINISTRACION TRIBUTARIA,OU=SAT-IES Authority,unstructuredName=responsable: PRUEBAS\\2c LOCALES",
     });
   });
 

@@ -27,6 +27,8 @@ export interface Certificate {
   /** Bits of its RSA key: 2048; 1024 in the oldest. */
   readonly keyBits: number;
   readonly issuer: Issuer;
+  /** Its RSA key as XML signatures have it: base64 of the big-endian numbers. */
+  readonly publicKey: { readonly modulus: string; readonly exponent: string };
   /** The DER on one line: what goes in Comprobante.Certificado. */
   readonly base64: string;
   isValidAt(moment: Date): boolean;
@@ -37,7 +39,7 @@ export interface Certificate {
 export interface Issuer {
   readonly commonName: string;
   readonly organization?: string;
-  /** In the order of the certificate, for XMLDSig's X509IssuerName. */
+  /** In the order of the certificate, separators escaped as `\2c`, for XMLDSig's X509IssuerName. */
   readonly rfc4514: string;
 }
 
@@ -98,6 +100,7 @@ function describe(x509: X509Certificate): Certificate | null {
     kind: isCsd(x509, subject) ? "csd" : "fiel",
     keyBits: key.asymmetricKeyDetails?.modulusLength ?? 0,
     issuer: issuerOf(x509),
+    publicKey: numbersOf(key),
     base64: x509.raw.toString("base64"),
     isValidAt: (moment) => validFrom <= moment && moment <= validTo,
     verify: (cadena, sello) => verifies(key, cadena, sello),
@@ -121,6 +124,12 @@ function slashed(subject: DistinguishedName, attribute: string): string[] {
 /** A CSD names a branch in OU and has no extended use; an e.firma has e-mail and client authentication (facts of 2019 on). */
 function isCsd(x509: X509Certificate, subject: DistinguishedName): boolean {
   return subject.get("OU") !== undefined && (x509.keyUsage ?? []).length === 0;
+}
+
+function numbersOf(key: KeyObject): Certificate["publicKey"] {
+  const { n = "", e = "" } = key.export({ format: "jwk" });
+  const base64 = (base64url: string) => Buffer.from(base64url, "base64url").toString("base64");
+  return { modulus: base64(n), exponent: base64(e) };
 }
 
 function issuerOf(x509: X509Certificate): Issuer {

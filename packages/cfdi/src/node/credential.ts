@@ -1,4 +1,5 @@
-import { KeyObject, sign } from "node:crypto";
+import { createHash, KeyObject, sign } from "node:crypto";
+import type { XmlSigner } from "../cancelacion/xml-signer.ts";
 import type { Signer } from "../seal/signer.ts";
 import { type Certificate, openCertificate, parseX509 } from "./certificate.ts";
 import type { CredentialError } from "./credential-error.ts";
@@ -13,8 +14,8 @@ export interface CredentialFiles {
 
 export type OpenedCredential = { readonly ok: true; readonly credential: Credential } | { readonly ok: false; readonly error: CredentialError };
 
-/** A CSD ready to seal. The private key cannot be read from it, printed or serialised. */
-export class Credential implements Signer {
+/** A CSD ready to seal documents, and to sign requests to cancel them. The private key cannot be read from it, printed or serialised. */
+export class Credential implements Signer, XmlSigner {
   readonly certificate: Certificate;
   readonly #key: KeyObject;
 
@@ -35,8 +36,24 @@ export class Credential implements Signer {
     return this.certificate.rfc;
   }
 
+  get issuerName(): string {
+    return this.certificate.issuer.rfc4514;
+  }
+
+  get publicKey(): XmlSigner["publicKey"] {
+    return this.certificate.publicKey;
+  }
+
   sign(cadena: string): string {
     return sign("sha256", Buffer.from(cadena, "utf8"), this.#key).toString("base64");
+  }
+
+  sha1(text: string): string {
+    return createHash("sha1").update(text, "utf8").digest("base64");
+  }
+
+  signSha1(text: string): string {
+    return sign("sha1", Buffer.from(text, "utf8"), this.#key).toString("base64");
   }
 }
 

@@ -24,7 +24,8 @@ export function expresionImpresa({ uuid, rfcEmisor, rfcReceptor, total, sello }:
   return `${VERIFIER}?id=${uuid}&${rfcs}&tt=${shortTotal(total)}&fe=${sello.slice(-8)}`;
 }
 
-function shortTotal(total: string): string {
+/** Total as the QR and the status query have it: at most six decimals, at least one, no zeros without meaning. */
+export function shortTotal(total: string): string {
   const value = Decimal.parse(total).rounded(6);
   return value
     .withScale(Math.max(value.scale, 1))
