@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { type Download, expect, type Page } from "@playwright/test";
+import { verifySello } from "@timbra/cfdi/node";
+import { readCfdi } from "@timbra/cfdi/xml";
+import { newPerson, type Person, register } from "./person.ts";
+import { test } from "./product.ts";
+import { completeRegistration } from "./registration.ts";
+import { checkScreen, watchForErrors } from "./screen-checks.ts";
+import { LANGUAGES, type LanguageCode } from "./texts.ts";
+
+const WALKS: readonly { readonly language: LanguageCode; readonly width: number; readonly scheme: "light" | "dark" }[] = [
+  { language: "es", width: 1366, scheme: "light" },
+  { language: "en", width: 360, scheme: "dark" },
+];
+
+for (const { language, width, scheme } of WALKS) {
+  test(`from nothing to a stamped invoice: ${language}, ${width} px, ${scheme}`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width, height: width < 600 ? 740 : 768 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    const complaints = watchForErrors(page);
+    const person = newPerson(page, LANGUAGES[language]);
+    await chooseLanguage(page, language);
+    await register(person);
+    await completeRegistration(person);
+    expect(complaints).toEqual([]);
+  });
+}
+
+/** The choice is kept by the browser, so it is made once, where a visitor first comes in. */
+async function chooseLanguage(page: Page, language: LanguageCode): Promise<void> {
+  await page.goto("/");
+  await page.getByText(language.toUpperCase(), { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", new RegExp(`^${language}`));
+}

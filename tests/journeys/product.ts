@@ -1,0 +1,18 @@
+import { test as base } from "@playwright/test";
+import { Api } from "../../scripts/demo/api.ts";
+import { type OwnServer, startOwnServer } from "../../scripts/demo/own-server.ts";
+
+/** Tests over a product of their own, started from an empty folder. */
+export const test = base.extend<object, { product: OwnServer }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that a fixture needs from this pattern.
+    async ({}, use) => {
+      const product = await startOwnServer();
+      await new Api(product.url).untilReady(100);
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});

@@ -1,0 +1,25 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+/** What holds of every screen of a journey: nothing hides beyond the right edge, and axe finds nothing. A picture is kept beside the results. */
+export async function checkScreen(page: Page, name: string): Promise<void> {
+  await test.step(`the screen "${name}"`, async () => {
+    await page.waitForLoadState("networkidle");
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, "nothing is wider than the window").toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
+    await test.info().attach(name, { body: await page.screenshot({ fullPage: true }), contentType: "image/png" });
+  });
+}
+
+/** Fails the test when a page complains: an error in its console, or one that nobody caught. */
+export function watchForErrors(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    // The browser reports every answer of 4xx as an error; those that a journey provokes are checked on the screen.
+    if (message.type() === "error" && !/Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
