@@ -18,6 +18,11 @@ const THREEFOLD: ReadonlyMap<string, Decimal> = new Map([
   ["0.053333", Decimal.parse("0.16")],
 ]);
 
+/** Three times the exact rate that a written one stands for: 0.32 for 0.106667; undefined for any other. */
+export function threefoldOfIva(tasa: string): Decimal | undefined {
+  return THREEFOLD.get(tasa);
+}
+
 /**
  * The IVA a company withholds from a professional or a landlord: two thirds of the IVA charged (RLIVA 3), of which the
  * rate written in the row is only an approximation. The guide (p. 36) withholds 1600.00 of 15000.00, not the 1600.005
@@ -25,7 +30,7 @@ const THREEFOLD: ReadonlyMap<string, Decimal> = new Map([
  * `base` as it is written, decimals of the currency. See docs/sat/dos-tercios.md.
  */
 export function twoThirdsOfIva(tax: DraftImpuesto, base: string, tasa: Rate, decimales: number): Decimal | undefined {
-  const threefold = THREEFOLD.get(tasa.text);
+  const threefold = threefoldOfIva(tasa.text);
   const isIva = tax.Impuesto === "002" && tax.TipoFactor === "Tasa";
   if (!isIva || threefold === undefined) return undefined;
   const factor = amountOf(base);
