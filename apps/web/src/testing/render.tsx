@@ -17,6 +17,9 @@ interface RenderOptions {
   readonly routes?: readonly RouteObject[];
 }
 
+// happy-dom has no fonts to wait for; growing text areas listen to them.
+Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
+
 afterEach(cleanup);
 
 /** Shows a screen the way the product does: look, texts, server data, router, toasts. */

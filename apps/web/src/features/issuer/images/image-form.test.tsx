@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeServer } from "../../../testing/fake-server.ts";
+import { signIn } from "../../../testing/profile-answers.ts";
+import { renderScreen } from "../../../testing/render.tsx";
+import { ImageForm } from "./image-form.tsx";
+
+beforeEach(() => {
+  signIn();
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 120, height: 90, close: () => 0 }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const NONE = { logo_uri: null, logo_name: null, download_params: null };
+const STORED = { logo_uri: "data:image/png;base64,QUJDRA==", logo_name: "sello.png", download_params: { v: "abc" } };
+const choose = (name: string, content = "12345678") =>
+  fireEvent.change(screen.getByLabelText(/Imagen del logotipo/), { target: { files: [new File([content], name)] } });
+const upload = () => screen.getByRole("button", { name: "Subir imagen" });
+
+test("without a file it says that one is required", async () => {
+  fakeServer({ "GET /api/auth/get/logo": { json: NONE } });
+  const { user } = await renderScreen(<ImageForm kind="logo" as="page" />);
+  expect(await screen.findByText("Aún no hay imagen")).toBeTruthy();
+  await user.click(upload());
+  expect(await screen.findByText("Seleccione un archivo")).toBeTruthy();
+});
+
+test("a chosen image is seen, uploaded with its name, and becomes the one in use", async () => {
+  const server = fakeServer({
+    "GET /api/auth/get/logo": { json: NONE },
+    "POST /api/auth/save/logo": { json: { ...STORED, message: "El logotipo se guardó correctamente." } },
+  });
+  const { user } = await renderScreen(<ImageForm kind="logo" as="page" />);
+  await screen.findByText("Aún no hay imagen");
+  choose("sello.png");
+  await screen.findByText("Por subir");
+  expect(screen.getByRole("img", { name: /Vista previa/ }).getAttribute("src")).toBe("data:image/png;base64,MTIzNDU2Nzg=");
+  await user.click(upload());
+  await screen.findByText("El logotipo se guardó correctamente.");
+  expect(server.received.find(({ method }) => method === "POST")?.body).toEqual({ logoBase64: "MTIzNDU2Nzg=", logoName: "sello.png" });
+  expect(await screen.findByText("En uso")).toBeTruthy();
+  expect(screen.getByRole("img", { name: /Vista previa/ }).getAttribute("src")).toBe(STORED.logo_uri);
+  expect(screen.queryByText("Por subir")).toBeNull();
+});
+
+test.each([
+  [
+    "the server's words for a file it refuses",
+    { status: 422, json: { code: "image_type", message: "La imagen debe ser png." } },
+    "La imagen debe ser png.",
+  ],
+  ["common.api_error for anything else", { status: 500, json: { code: "internal", message: "x" } }, /Ocurrió un error al solicitar los datos/],
+])("a failed upload says %s, and its preview is cleared", async (_, answer, sentence) => {
+  fakeServer({ "GET /api/auth/get/logo": { json: NONE }, "POST /api/auth/save/logo": answer });
+  const { user } = await renderScreen(<ImageForm kind="logo" as="page" />);
+  await screen.findByText("Aún no hay imagen");
+  choose("sello.png");
+  await screen.findByText("Por subir");
+  await user.click(upload());
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("img", { name: /Vista previa/ })).toBeNull());
+});
+
+test.each([
+  ["logo", 131, 10, "La imagen no debe medir más de 130 x 130 px"],
+  ["background", 816, 1057, "La imagen no debe medir más de 816 x 1056 px"],
+] as const)("a %s of %i x %i px is too large", async (kind, width, height, sentence) => {
+  vi.stubGlobal("createImageBitmap", async () => ({ width, height, close: () => 0 }));
+  fakeServer({
+    "GET /api/auth/get/logo": { json: NONE },
+    "GET /api/auth/get/background": { json: { background_uri: null, background_name: null, download_params: null } },
+  });
+  await renderScreen(<ImageForm kind={kind} as="page" />);
+  await screen.findByText("Aún no hay imagen");
+  fireEvent.change(screen.getByLabelText(kind === "logo" ? /Imagen del logotipo/ : /Imagen de fondo/), {
+    target: { files: [new File(["12345678"], "grande.png")] },
+  });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test("the image in use can be downloaded with what the server said it takes", async () => {
+  const server = fakeServer({
+    "GET /api/auth/get/logo": { json: STORED },
+    "GET /api/auth/download/logo": { text: "bytes", headers: { "content-disposition": 'attachment; filename="sello.png"' } },
+  });
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:1", revokeObjectURL: () => undefined }));
+  const { user } = await renderScreen(<ImageForm kind="logo" as="page" />);
+  await user.click(await screen.findByRole("button", { name: "Descargar" }));
+  expect(await screen.findByText("Archivo descargado correctamente")).toBeTruthy();
+  expect(server.received.at(-1)?.url).toBe("/api/auth/download/logo?v=abc");
+});
+
+test("a download that fails is told", async () => {
+  fakeServer({
+    "GET /api/auth/get/logo": { json: STORED },
+    "GET /api/auth/download/logo": { status: 404, json: { code: "not_found", message: "x" } },
+  });
+  const { user } = await renderScreen(<ImageForm kind="logo" as="page" />);
+  await user.click(await screen.findByRole("button", { name: "Descargar" }));
+  expect(await screen.findByText("No se pudo descargar el archivo")).toBeTruthy();
+});
