@@ -1,5 +1,9 @@
 import type { Sentences } from "../../messages/message-of.ts";
 import type { ReglasDeComplemento } from "../../rules/reglas-de-complemento.ts";
+import { campos as camposEn } from "./messages/en/campos.ts";
+import { pagosEn } from "./messages/en.ts";
+import { campos as camposEs } from "./messages/es/campos.ts";
+import { pagosEs } from "./messages/es.ts";
 import { PAGOS_RULES } from "./rules/registry.ts";
 
 /**
@@ -9,5 +13,5 @@ import { PAGOS_RULES } from "./rules/registry.ts";
 export const pagos20: ReglasDeComplemento & Sentences = {
   tipo: "pagos",
   rules: PAGOS_RULES,
-  messages: { es: { sentences: {}, campos: {} }, en: { sentences: {}, campos: {} } },
+  messages: { es: { sentences: pagosEs, campos: camposEs }, en: { sentences: pagosEn, campos: camposEn } },
 };

@@ -17,7 +17,7 @@ export interface Fit {
 }
 
 /** In one currency to the cent (CRP20217); with others within the margin of their rounding (CRP20276). */
-export function fitOf(parts: readonly Part[], { monto, decimales }: Money): Fit {
+export function fitOf(parts: readonly Part[], { monto, decimales }: Pick<Money, "monto" | "decimales">): Fit {
   const applied = sum(parts.map(toMonedaP));
   if (parts.every((part) => part.isSameCurrency)) return { least: applied, left: atLeastZero(monto.minus(applied)) };
   const margins = parts.map(marginOf);

@@ -1,0 +1,89 @@
+import type { Decimal } from "../../../decimal/decimal.ts";
+import { parsed } from "../../../rules/concepto-facts.ts";
+import type { Facts } from "../../../rules/facts.ts";
+import type { Fault } from "../../../rules/formato/shape.ts";
+import type { RetencionP, TrasladoP } from "../impuestos-p.ts";
+import type { Pago } from "../pago.ts";
+import type { Pagos } from "../pagos.ts";
+import { type SumaDeImpuesto, sumsOfPago } from "../sumas/sumas-de-pago.ts";
+import { type DoctoFacts, doctoFacts } from "./docto-facts.ts";
+import { findPagosFaults } from "./formato/find-pagos-faults.ts";
+
+/** The complement as its rules see it: every amount read once, every sum made once. */
+export interface PagosFacts {
+  readonly node: Pagos;
+  /** "Complemento[0]" */
+  readonly path: string;
+  readonly pagos: readonly PagoFacts[];
+  /** Values that do not have the form their type demands. */
+  readonly faults: readonly Fault[];
+}
+
+/** A payment with its numbers read; what is absent or is no number is undefined. */
+export interface PagoFacts {
+  readonly node: Pago;
+  /** "Complemento[0].Pago[1]" */
+  readonly path: string;
+  /** Of MonedaP; undefined when the currency is not known. */
+  readonly decimales: number | undefined;
+  readonly monto: Decimal | undefined;
+  readonly doctos: readonly DoctoFacts[];
+  readonly retenciones: readonly RowFacts<RetencionP>[];
+  readonly traslados: readonly RowFacts<TrasladoP>[];
+  /** What its documents' taxes add up to, unrounded; undefined when the rate of one of them is not known. */
+  readonly sums: ReadonlyMap<string, SumaDeImpuesto> | undefined;
+}
+
+/** A row of ImpuestosP. */
+export interface RowFacts<Row> {
+  readonly row: Row;
+  /** "Complemento[0].Pago[1].ImpuestosP.TrasladosP[0]" */
+  readonly path: string;
+}
+
+const KNOWN = new WeakMap<Facts, readonly PagosFacts[]>();
+
+/** The payment complements of a document (there should be one), read at the first rule that asks. */
+export function pagosFactsOf(facts: Facts): readonly PagosFacts[] {
+  const known = KNOWN.get(facts);
+  if (known !== undefined) return known;
+  const found = (facts.comprobante.Complemento ?? []).flatMap((node, index) =>
+    node.tipo === "pagos" ? [pagosFacts(node, `Complemento[${index}]`, facts)] : [],
+  );
+  KNOWN.set(facts, found);
+  return found;
+}
+
+/** Every payment of a document. */
+export function pagosIn(facts: Facts): readonly PagoFacts[] {
+  return pagosFactsOf(facts).flatMap(({ pagos }) => pagos);
+}
+
+/** Every document that the payments settle. */
+export function doctosIn(facts: Facts): readonly DoctoFacts[] {
+  return pagosIn(facts).flatMap(({ doctos }) => doctos);
+}
+
+function pagosFacts(node: Pagos, path: string, facts: Facts): PagosFacts {
+  const pagos = node.Pago.map((pago, index) => pagoFacts(pago, `${path}.Pago[${index}]`, facts));
+  return { node, path, pagos, faults: findPagosFaults(node, path, pagos) };
+}
+
+function pagoFacts(node: Pago, path: string, { context: { catalogos } }: Facts): PagoFacts {
+  const doctos = node.DoctoRelacionado.map((docto, index) => doctoFacts(docto, `${path}.DoctoRelacionado[${index}]`, node.MonedaP, catalogos));
+  const rated = doctos.flatMap(({ rows, equivalencia }) => (equivalencia === undefined ? [] : [{ rows, equivalencia }]));
+  return {
+    node,
+    path,
+    decimales: catalogos.decimales(node.MonedaP),
+    monto: parsed(node.Monto),
+    doctos,
+    retenciones: rowFacts(node.ImpuestosP?.RetencionesP, `${path}.ImpuestosP.RetencionesP`),
+    traslados: rowFacts(node.ImpuestosP?.TrasladosP, `${path}.ImpuestosP.TrasladosP`),
+    sums: rated.length === doctos.length ? sumsOfPago(rated) : undefined,
+  };
+}
+
+function rowFacts<Row>(rows: readonly Row[] | undefined, path: string): RowFacts<Row>[] {
+  return (rows ?? []).map((row, index) => ({ row, path: `${path}[${index}]` }));
+}

@@ -1,0 +1,45 @@
+import { Decimal } from "../../../decimal/decimal.ts";
+import { parsed } from "../../../rules/concepto-facts.ts";
+import type { PagosCode } from "../messages/codes.ts";
+import { totalesOf } from "../sumas/totales-of.ts";
+import type { Totales } from "../totales.ts";
+import { type PagosFacts, pagosFactsOf } from "./pagos-facts.ts";
+import type { PagosRule } from "./pagos-rule.ts";
+
+/** Totales: sums of the payments in pesos, rounded once to two decimals. */
+export const totales: readonly PagosRule[] = [
+  totalRule("CRP20201", "TotalRetencionesIVA"),
+  totalRule("CRP20202", "TotalRetencionesISR"),
+  totalRule("CRP20203", "TotalRetencionesIEPS"),
+  totalRule("CRP20204", "TotalTrasladosBaseIVA16"),
+  totalRule("CRP20205", "TotalTrasladosImpuestoIVA16"),
+  totalRule("CRP20206", "TotalTrasladosBaseIVA8"),
+  totalRule("CRP20207", "TotalTrasladosImpuestoIVA8"),
+  totalRule("CRP20208", "TotalTrasladosBaseIVA0"),
+  totalRule("CRP20209", "TotalTrasladosImpuestoIVA0"),
+  totalRule("CRP20210", "TotalTrasladosBaseIVAExento"),
+  totalRule("CRP20211", "MontoTotalPagos"),
+];
+
+/** A total of zero that no payment asks for is no lie; one that is missing is reported here too. */
+function totalRule(code: PagosCode, name: keyof Totales): PagosRule {
+  return {
+    code,
+    path: `Complemento[].Totales.${name}`,
+    source: `matriz de Pagos 2.0, ${code}`,
+    check(facts, report) {
+      for (const pagos of pagosFactsOf(facts)) {
+        if (!hasRates(pagos)) continue;
+        const expected = totalesOf(pagos.node.Pago)[name];
+        const written = pagos.node.Totales[name];
+        const isRight = written === undefined ? expected === undefined : parsed(written)?.equals(Decimal.parse(expected ?? "0"));
+        if (!isRight) report(`${pagos.path}.Totales.${name}`, { esperado: expected ?? "0.00" });
+      }
+    },
+  };
+}
+
+/** Without the rate of a payment (CRP20214) nothing can be said of sums in pesos. */
+function hasRates({ pagos }: PagosFacts): boolean {
+  return pagos.every(({ node }) => node.MonedaP === "MXN" || parsed(node.TipoCambioP) !== undefined);
+}
