@@ -1,24 +1,18 @@
-import { powerOfTen } from "./powers.ts";
-import { divideRounded, type Rounding } from "./rounding.ts";
-import { shortUnits } from "./short-units.ts";
-
-const DECIMAL = /^-?\d+(?:\.\d+)?$/;
-
-/** No legal amount passes 25 characters; the limit keeps a hostile document from buying minutes of arithmetic. */
-const LONGEST_TEXT = 1000;
+import { readDigits } from "./read-digits.ts";
+import type { Rounding } from "./rounding.ts";
+import { add, divide, multiply, powerOfTen, shift, subtract, type Whole, whole } from "./whole.ts";
 
 /**
  * An exact, immutable decimal number: `units` / 10^`scale`. The scale is remembered as written ("10.50" has two
  * decimals), because the SAT's limits depend on the decimals a taxpayer wrote (Anexo 20 guide, FAQ 41).
  */
 export class Decimal {
-  static readonly ZERO = new Decimal(0n, 0);
-
-  readonly units: bigint;
+  static readonly ZERO = new Decimal(0, 0);
   readonly scale: number;
+  private readonly value: Whole;
 
-  private constructor(units: bigint, scale: number) {
-    this.units = units;
+  private constructor(value: Whole, scale: number) {
+    this.value = value;
     this.scale = scale;
   }
 
@@ -31,65 +25,68 @@ export class Decimal {
 
   /** Like `parse`, with null in place of the error. */
   static tryParse(text: string): Decimal | null {
-    const point = text.indexOf(".");
-    const short = shortUnits(text);
-    if (short >= 0) return new Decimal(BigInt(short), point === -1 ? 0 : text.length - point - 1);
-    if (text.length > LONGEST_TEXT || !DECIMAL.test(text)) return null;
-    if (point === -1) return new Decimal(BigInt(text), 0);
-    return new Decimal(BigInt(text.slice(0, point) + text.slice(point + 1)), text.length - point - 1);
+    const digits = readDigits(text);
+    return digits === null ? null : new Decimal(digits.units, digits.scale);
   }
 
   /** `units` / 10^`scale`: `of(1050n, 2)` is 10.50. Throws RangeError when the scale is not a whole number >= 0. */
   static of(units: bigint, scale: number): Decimal {
     assertScale(scale);
-    return new Decimal(units, scale);
+    return new Decimal(whole(units), scale);
+  }
+
+  /** The digits without the point: 1050n of "10.50". */
+  get units(): bigint {
+    return BigInt(this.value);
   }
 
   plus(other: Decimal): Decimal {
+    if (this.scale === other.scale) return new Decimal(add(this.value, other.value), this.scale);
     const scale = Math.max(this.scale, other.scale);
-    return new Decimal(this.unitsAt(scale) + other.unitsAt(scale), scale);
+    return new Decimal(add(this.valueAt(scale), other.valueAt(scale)), scale);
   }
 
   minus(other: Decimal): Decimal {
     const scale = Math.max(this.scale, other.scale);
-    return new Decimal(this.unitsAt(scale) - other.unitsAt(scale), scale);
+    return new Decimal(subtract(this.valueAt(scale), other.valueAt(scale)), scale);
   }
 
   /** The exact product; its scale is the sum of both. */
   times(other: Decimal): Decimal {
-    return new Decimal(this.units * other.units, this.scale + other.scale);
+    return new Decimal(multiply(this.value, other.value), this.scale + other.scale);
   }
 
   negated(): Decimal {
-    return new Decimal(-this.units, this.scale);
+    return new Decimal(subtract(0, this.value), this.scale);
   }
 
   /** The quotient with exactly `scale` decimals, the last one decided by `mode`. Throws RangeError on zero. */
   dividedBy(other: Decimal, scale: number, mode: Rounding = "half-up"): Decimal {
     assertScale(scale);
-    if (other.units === 0n) throw new RangeError("Division by zero");
-    const dividend = this.units * powerOfTen(other.scale + scale);
-    return new Decimal(divideRounded(dividend, other.units * powerOfTen(this.scale), mode), scale);
+    if (other.isZero()) throw new RangeError("Division by zero");
+    const dividend = shift(this.value, other.scale + scale);
+    return new Decimal(divide(dividend, shift(other.value, this.scale), mode), scale);
   }
 
   /** At most `scale` decimals; a number that has fewer stays as written. */
   rounded(scale: number, mode: Rounding = "half-up"): Decimal {
     assertScale(scale);
     if (this.scale <= scale) return this;
-    return new Decimal(divideRounded(this.units, powerOfTen(this.scale - scale), mode), scale);
+    return new Decimal(divide(this.value, powerOfTen(this.scale - scale), mode), scale);
   }
 
   /** Exactly `scale` decimals: pads with zeros, or rounds half-up. */
   withScale(scale: number): Decimal {
     assertScale(scale);
-    return this.scale >= scale ? this.rounded(scale) : new Decimal(this.unitsAt(scale), scale);
+    if (this.scale === scale) return this;
+    return this.scale > scale ? this.rounded(scale) : new Decimal(this.valueAt(scale), scale);
   }
 
   /** Order by value: 1.0 and 1.00 are the same. */
   compare(other: Decimal): -1 | 0 | 1 {
     const scale = Math.max(this.scale, other.scale);
-    const mine = this.unitsAt(scale);
-    const theirs = other.unitsAt(scale);
+    const mine = this.valueAt(scale);
+    const theirs = other.valueAt(scale);
     if (mine === theirs) return 0;
     return mine < theirs ? -1 : 1;
   }
@@ -99,19 +96,20 @@ export class Decimal {
   }
 
   isZero(): boolean {
-    return this.units === 0n;
+    return this.value === 0;
   }
 
   isNegative(): boolean {
-    return this.units < 0n;
+    return this.value < 0;
   }
 
   /** Plain digits with all the decimals of its scale: "10.50", never an exponent, never "-0". */
   toString(): string {
-    if (this.scale === 0) return this.units.toString();
-    const digits = (this.units < 0n ? -this.units : this.units).toString().padStart(this.scale + 1, "0");
+    if (this.scale === 0) return `${this.value}`;
+    const isNegative = this.value < 0;
+    const digits = `${isNegative ? subtract(0, this.value) : this.value}`.padStart(this.scale + 1, "0");
     const point = digits.length - this.scale;
-    return `${this.units < 0n ? "-" : ""}${digits.slice(0, point)}.${digits.slice(point)}`;
+    return `${isNegative ? "-" : ""}${digits.slice(0, point)}.${digits.slice(point)}`;
   }
 
   toJSON(): string {
@@ -124,8 +122,8 @@ export class Decimal {
     throw new TypeError("Decimal has no operators: use plus, minus, times, compare");
   }
 
-  private unitsAt(scale: number): bigint {
-    return scale === this.scale ? this.units : this.units * powerOfTen(scale - this.scale);
+  private valueAt(scale: number): Whole {
+    return shift(this.value, scale - this.scale);
   }
 }
 
