@@ -89,6 +89,8 @@ const sizes = {
   "--tb-heading": rem(26),
   "--tb-tracking-tight": "-0.015em",
   "--tb-caps-tracking": "0.04em",
+  "--tb-qr-ink": "#000000",
+  "--tb-qr-paper": "#ffffff",
 };
 
 const tones = (scheme: "light" | "dark") =>

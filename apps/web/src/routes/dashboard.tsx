@@ -1,1 +1,6 @@
-export { DashboardScreen as Component } from "../features/dashboard/dashboard-screen.tsx";
+import { DashboardScreen } from "../features/dashboard/dashboard-screen.tsx";
+import { LastInvoices } from "../features/invoices/list/last-invoices.tsx";
+
+export function Component() {
+  return <DashboardScreen LastInvoices={LastInvoices} />;
+}

@@ -1,1 +1,5 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+import { InvoiceList } from "../features/invoices/list/invoice-list.tsx";
+
+export function Component() {
+  return <InvoiceList cancelled />;
+}

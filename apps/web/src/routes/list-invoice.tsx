@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { InvoiceList as Component } from "../features/invoices/list/invoice-list.tsx";

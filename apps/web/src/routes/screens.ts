@@ -46,6 +46,7 @@ export const SCREENS: readonly Screen[] = [
   full("/create/invoice", "screens.create_invoice", INVOICES, () => import("./create-invoice.tsx")),
   full("/list/invoice", "screens.list_invoice", INVOICES, () => import("./list-invoice.tsx")),
   full("/list/cancelled-invoices", "screens.cancelled_invoices", INVOICES, () => import("./list-cancelled-invoices.tsx")),
+  full("/invoice/:id", "invoice.screen", INVOICES, () => import("./invoice.tsx")),
   full("/cancel/invoice/:invoice_id/:page?", "screens.cancel_invoice", INVOICES, () => import("./cancel-invoice.tsx")),
   full("/create/pay", "screens.create_pay", INVOICES, () => import("./create-pay.tsx")),
   full("/list/pay", "screens.list_pay", INVOICES, () => import("./list-pay.tsx")),

@@ -15,7 +15,7 @@ export interface MenuEntry {
 
 const BUSINESS: readonly MenuEntry[] = [
   { label: "menu.dashboard", to: "/dashboard", icon: IconLayoutDashboard, access: ["crud_user_settings"] },
-  { label: "menu.invoices", to: "/list/invoice", icon: IconFileInvoice, access: ["crud_user_invoices"], also: ["/create/invoice"] },
+  { label: "menu.invoices", to: "/list/invoice", icon: IconFileInvoice, access: ["crud_user_invoices"], also: ["/create/invoice", "/invoice"] },
   { label: "menu.cancelled_invoices", to: "/list/cancelled-invoices", icon: IconFileX, access: ["crud_user_invoices"], also: ["/cancel/invoice"] },
   {
     label: "menu.client",

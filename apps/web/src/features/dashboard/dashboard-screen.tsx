@@ -1,15 +1,16 @@
-import { Skeleton, Text, Title } from "@mantine/core";
+import { Title } from "@mantine/core";
 import { IconBox, IconChevronRight, IconFilePlus, IconListCheck, IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { hasPermission } from "@timbra/contract";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { creditsQuery } from "../../lib/account-queries.ts";
+import { meQuery } from "../../lib/account-queries.ts";
 import { type Session, useSession } from "../../lib/session.ts";
 import { Page } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./dashboard-screen.module.css";
+import { CertificateFigure, CreditsFigure, MonthFigure } from "./figures.tsx";
 
 const STEPS = [
   { key: "register", to: "/complete/register", scope: "crud_user_settings", Icon: IconListCheck, when: "incomplete" },
@@ -18,60 +19,80 @@ const STEPS = [
   { key: "product", to: "/new/product", scope: "crud_user_products", Icon: IconBox, when: "always" },
 ] as const;
 
-/** The issuer's first page: what is left, and what to do next. */
-export function DashboardScreen() {
-  const session = useSession();
-  return session === null ? null : <Dashboard session={session} />;
+interface DashboardProps {
+  /** The newest invoices; the route brings them. */
+  readonly LastInvoices: ComponentType;
 }
 
-function Dashboard({ session }: { readonly session: Session }) {
+/** The issuer's first page: how the month stands, what runs out, and what to do next. */
+export function DashboardScreen(props: DashboardProps) {
+  const session = useSession();
+  return session === null ? null : <Dashboard session={session} {...props} />;
+}
+
+function Dashboard({ session, LastInvoices }: DashboardProps & { readonly session: Session }) {
   const { t } = useTranslation();
-  const credits = useQuery(creditsQuery);
-  const state = session.isRegisterCompleted ? "complete" : "incomplete";
-  const steps = STEPS.filter(({ scope, when }) => hasPermission([scope], session.user.scopes) && (when === "always" || when === state));
+  const { scopes } = session.user;
+  const invoices = hasPermission(["crud_user_invoices"], scopes);
   return (
     <Page title={t("dashboard.hello", { name: session.user.name })} text={session.user.rfc}>
       <div className={classes.facts}>
-        <Panel>
-          <Text size="xs" c="dimmed">
-            {t("dashboard.credits")}
-          </Text>
-          <div className={classes.figure} data-numeric>
-            {credits.isPending ? <Skeleton className={classes.sketch} /> : (credits.data ?? "—")}
-          </div>
-        </Panel>
-        <Panel>
-          <Text size="xs" c="dimmed">
-            {t("dashboard.registration")}
-          </Text>
-          <div className={classes.state}>
-            <StatusBadge tone={session.isRegisterCompleted ? "positive" : "warning"} label={t(`dashboard.registration_${state}`)} />
-          </div>
-        </Panel>
+        {invoices && <MonthFigure />}
+        <CreditsFigure />
+        <CertificateFigure />
       </div>
-      {steps.length > 0 && (
-        <section>
-          <Title order={2} className={classes.next}>
-            {t("dashboard.next_steps")}
-          </Title>
-          <Panel flush>
-            <ul className={classes.steps}>
-              {steps.map(({ key, to, Icon }) => (
-                <li key={key}>
-                  <Link to={to} className={classes.step}>
-                    <Icon className={classes.icon} aria-hidden />
-                    <span className={classes.words}>
-                      <strong>{t(`dashboard.step_${key}`)}</strong>
-                      <span>{t(`dashboard.step_${key}_text`)}</span>
-                    </span>
-                    <IconChevronRight className={classes.arrow} aria-hidden />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        </section>
-      )}
+      <div className={classes.columns}>
+        {invoices && (
+          <section>
+            <div className={classes.heading}>
+              <Title order={2}>{t("home.last")}</Title>
+              <Link to="/list/invoice" className={classes.link}>
+                {t("home.all")}
+              </Link>
+            </div>
+            <Panel flush>
+              <LastInvoices />
+            </Panel>
+          </section>
+        )}
+        <NextSteps session={session} />
+      </div>
     </Page>
+  );
+}
+
+/** What can be done now; an unfinished registration says what it lacks. */
+function NextSteps({ session }: { readonly session: Session }) {
+  const { t, i18n } = useTranslation();
+  const { data: me } = useQuery(meQuery);
+  const state = session.isRegisterCompleted ? "complete" : "incomplete";
+  const steps = STEPS.filter(({ scope, when }) => hasPermission([scope], session.user.scopes) && (when === "always" || when === state));
+  const missing = (me?.missing_steps ?? []).map((step) => t(`steps.${step}`));
+  const listed = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(missing);
+  if (steps.length === 0) return null;
+  return (
+    <section>
+      <div className={classes.heading}>
+        <Title order={2}>{t("dashboard.next_steps")}</Title>
+      </div>
+      <Panel flush>
+        <ul className={classes.steps}>
+          {steps.map(({ key, to, Icon }) => (
+            <li key={key}>
+              <Link to={to} className={classes.step}>
+                <Icon className={classes.icon} aria-hidden />
+                <span className={classes.words}>
+                  <strong>{t(`dashboard.step_${key}`)}</strong>
+                  <span>
+                    {key === "register" && missing.length > 0 ? t("home.registration_missing", { steps: listed }) : t(`dashboard.step_${key}_text`)}
+                  </span>
+                </span>
+                <IconChevronRight className={classes.arrow} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </section>
   );
 }

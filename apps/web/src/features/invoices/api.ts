@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type InvoiceDetail, type ProductRow, type RequestOf, receiverOf } from "@timbra/contract";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { call } from "../../lib/api-client.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import type { ListRequest } from "../../ui/data-table/types.ts";
+
+/** Everything cached about invoices begins with this. */
+export const INVOICES = ["invoices"] as const;
+
+const SUGGESTED = 8;
+
+/** Catalogues, series and defaults of the editor; sentences and VAT names follow the language. */
+export const formQuery = () =>
+  queryOptions({
+    queryKey: [...INVOICES, "form", currentLanguage()],
+    queryFn: ({ signal }) => call("getInvoiceForm", { signal }),
+    staleTime: 60_000,
+  });
+
+export const invoiceQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...INVOICES, "one", id, currentLanguage()],
+    queryFn: async ({ signal }) => (await call("getInvoice", { params: { id }, signal })).invoice,
+  });
+
+export const timelineQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...INVOICES, "timeline", id],
+    queryFn: async ({ signal }) => (await call("getInvoiceTimeline", { params: { id }, signal })).events,
+  });
+
+/** The receiver that a customer is; null when there is no such customer any more. */
+export async function loadReceiver(customerId: string) {
+  try {
+    return receiverOf((await call("getCustomer", { query: { id: customerId } })).customer_data);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const customersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["customers", "suggested", search],
+    queryFn: async ({ signal }) => (await call("paginateCustomers", { body: { search, rows_per_page: SUGGESTED }, signal })).rows,
+    placeholderData: keepPreviousData,
+  });
+
+export const productsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["products", "suggested", search],
+    queryFn: async ({ signal }): Promise<readonly ProductRow[]> =>
+      (await call("paginateProducts", { body: { search, rows_per_page: SUGGESTED }, signal })).rows,
+    placeholderData: keepPreviousData,
+  });
+
+export const productKeysQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["catalogues", "product-keys", search],
+    queryFn: async ({ signal }) =>
+      (await call("searchCatalogue", { params: { kind: "product-keys" }, query: { q: search, limit: SUGGESTED }, signal })).rows,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const lastInvoicesQuery = queryOptions({
+  queryKey: [...INVOICES, "last"],
+  queryFn: async ({ signal }) => (await call("paginateInvoices", { body: { rows_per_page: 6 }, signal })).rows,
+});
+
+export type ListFilters = NonNullable<NonNullable<RequestOf<"paginateInvoices">>["filters"]>;
+
+/** A page of invoices for the list. The table names its columns as the server sorts them. */
+export function listInvoices(filters: ListFilters, request: ListRequest, signal: AbortSignal) {
+  return call("paginateInvoices", { body: { ...request, filters } as RequestOf<"paginateInvoices">, signal });
+}
+
+/** Whether an invoice is still on its way to a stamp. */
+export const isOnItsWay = ({ state }: Pick<InvoiceDetail, "state">): boolean => state === "stamping" || state === "uncertain";

@@ -1,0 +1,53 @@
+import type { Catalogos } from "@timbra/cfdi";
+import { type InvoiceForm, type InvoiceTotals, type Language, legalDateAt, priceInvoice } from "@timbra/contract";
+import type { EditorDraft } from "./editor-draft.ts";
+import { type EditorProblem, placed } from "./editor-problem.ts";
+import { readDraft } from "./read-draft.ts";
+
+export interface PricedDraft {
+  /** The draft that was priced: what is typed since then is not in it yet. */
+  readonly of: EditorDraft;
+  readonly totals: InvoiceTotals;
+  readonly problems: readonly EditorProblem[];
+  /** The amount of each line, by the line's id. */
+  readonly amounts: ReadonlyMap<string, string>;
+}
+
+export interface PricingFacts {
+  readonly form: Pick<InvoiceForm, "issuer" | "series">;
+  readonly catalogos: Catalogos;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Totals and problems of what is typed, by the function that the server stamps by. */
+export function priceDraft(editor: EditorDraft, { form, catalogos, language, now }: PricingFacts): PricedDraft {
+  const { draft, mistyped, lines } = readDraft(editor, language);
+  const series = form.series.find(({ series_id }) => series_id === draft.series_id);
+  const legalDate = legalDateAt(now, draft.expedition_zip ?? form.issuer.zip_code);
+  const { totals, problems } = priceInvoice(draft, {
+    issuer: form.issuer,
+    receiver: editor.customer_id === null ? null : editor.receiver,
+    legalDate,
+    now: legalDate,
+    catalogos,
+    language,
+    ...(series === undefined ? {} : { number: { serie: series.serie, folio: String(series.folio_siguiente) } }),
+  });
+  const told = mistyped.map(({ path }) => path);
+  const found = problems.filter(({ path }) => !told.some((one) => path === one || isSamePrice(path, one) || path.startsWith(`${one}.`)));
+  return {
+    of: editor,
+    totals,
+    problems: [
+      ...mistyped.map((one) => placed({ ...one, code: "", params: {}, severity: "error" }, lines)),
+      ...found.map((one) => placed(one, lines)),
+    ],
+    amounts: new Map(lines.map(({ id }, at) => [id, totals.items[at]?.amount ?? ""])),
+  };
+}
+
+/** One field of the editor holds either of the two prices of a line. */
+function isSamePrice(path: string, other: string): boolean {
+  return path.replace(/unit_price$/, "total_import") === other;
+}

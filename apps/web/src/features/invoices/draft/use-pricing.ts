@@ -1,0 +1,47 @@
+import type { Catalogos } from "@timbra/cfdi";
+import type { InvoiceForm } from "@timbra/contract";
+import { createCatalogos } from "@timbra/sat-catalogues";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import type { EditorDraft } from "./editor-draft.ts";
+import { type PricedDraft, priceDraft } from "./price-draft.ts";
+
+/** From this many lines on, pricing waits until the typing pauses. */
+const LONG_DRAFT = 60;
+const PAUSE_MS = 220;
+
+let known: Catalogos | null = null;
+
+/** The SAT's lists, made ready once. */
+export const catalogosOnce = (): Catalogos => {
+  known ??= createCatalogos();
+  return known;
+};
+
+/**
+ * Totals and problems of what is typed. A short draft is priced with each key, after the key itself has been painted; a
+ * long one when the typing pauses. `of` tells which draft the answer belongs to.
+ */
+export function usePricing(draft: EditorDraft, form: InvoiceForm): PricedDraft {
+  const { i18n } = useTranslation();
+  const settled = useSettled(draft);
+  const priced = useDeferredValue(settled);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences depend on the language
+  return useMemo(
+    () => priceDraft(priced, { form, catalogos: catalogosOnce(), language: currentLanguage(), now: new Date() }),
+    [priced, form, i18n.language],
+  );
+}
+
+function useSettled(draft: EditorDraft): EditorDraft {
+  const [settled, setSettled] = useState(draft);
+  const long = draft.lines.length >= LONG_DRAFT;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (!long) return;
+    timer.current = setTimeout(() => setSettled(draft), PAUSE_MS);
+    return () => clearTimeout(timer.current);
+  }, [draft, long]);
+  return long ? settled : draft;
+}

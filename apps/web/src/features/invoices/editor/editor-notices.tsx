@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { formatDateTime } from "../../../lib/format.ts";
+import { useOpenModal } from "../../../shell/modal-host.tsx";
+import type { KeepState } from "../draft/draft-keeper.ts";
+import type { Refusal } from "../stamp/use-stamping.ts";
+import { Notice } from "./notice.tsx";
+
+interface EditorNoticesProps {
+  readonly restoredAt: string | null;
+  readonly keep: KeepState;
+  readonly draftId: string | null;
+  readonly refusal: Refusal | null;
+  /** Throws away what is only in this browser and opens what the server has. */
+  readonly onDiscard: () => void;
+  readonly onOverwrite: () => void;
+}
+
+/** What happened to the draft while its author was away, elsewhere, or waiting for its stamp. */
+export function EditorNotices({ restoredAt, keep, draftId, refusal, onDiscard, onOverwrite }: EditorNoticesProps) {
+  const { t } = useTranslation();
+  const [seen, setSeen] = useState(false);
+  return (
+    <>
+      {restoredAt !== null && !seen && keep.kind !== "conflict" && (
+        <Notice
+          tone="info"
+          title={t("invoice_editor.restored_title")}
+          deeds={[
+            { label: t("invoice_editor.restored_discard"), run: onDiscard },
+            { label: t("common.close"), run: () => setSeen(true) },
+          ]}
+        >
+          {t("invoice_editor.restored_text", { at: formatDateTime(restoredAt, currentLanguage()) })}
+        </Notice>
+      )}
+      {keep.kind === "conflict" && (
+        <Notice
+          tone="danger"
+          title={t("invoice_editor.conflict_title")}
+          deeds={[
+            { label: t("invoice_editor.conflict_theirs"), run: onDiscard },
+            { label: t("invoice_editor.conflict_ours"), run: onOverwrite },
+          ]}
+        >
+          {t("invoice_editor.conflict_text")}
+        </Notice>
+      )}
+      {keep.kind === "gone" && (
+        <Notice
+          tone="danger"
+          title={t("invoice_editor.gone_title")}
+          deeds={draftId === null ? [] : [{ label: t("invoice_editor.gone_open"), to: `/invoice/${draftId}` }]}
+        >
+          {t("invoice_editor.gone_text")}
+        </Notice>
+      )}
+      {refusal !== null && <RefusalNotice refusal={refusal} />}
+    </>
+  );
+}
+
+/** Where each refusal is mended. */
+const WAYS: Readonly<Record<string, { readonly label: "action_buy" | "action_register"; readonly to: string }>> = {
+  no_credits: { label: "action_buy", to: "/orders/list" },
+  registration_incomplete: { label: "action_register", to: "/complete/register" },
+};
+const CERTIFICATE = ["no_certificate", "certificate_expired"];
+
+function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
+  const { t } = useTranslation();
+  const openModal = useOpenModal();
+  if (refusal.kind === "lost") {
+    return (
+      <Notice tone="danger" title={t("invoice_editor.lost_title")}>
+        {t("invoice_editor.lost_text")}
+      </Notice>
+    );
+  }
+  if (refusal.kind === "refused") {
+    return (
+      <Notice tone="danger" title={refusal.byProvider ? t("invoice_editor.refused_title") : t("invoice_editor.not_stamped_title")}>
+        {refusal.byProvider ? t("invoice_editor.refused_text") : refusal.message}
+      </Notice>
+    );
+  }
+  const way = WAYS[refusal.code];
+  const deeds = [
+    ...(way === undefined ? [] : [{ label: t(`invoice_editor.${way.label}`), to: way.to }]),
+    ...(CERTIFICATE.includes(refusal.code) ? [{ label: t("invoice_editor.action_csd"), run: () => openModal("csd") }] : []),
+  ];
+  return (
+    <Notice tone="danger" title={t("invoice_editor.not_stamped_title")} deeds={deeds}>
+      {refusal.message}
+    </Notice>
+  );
+}

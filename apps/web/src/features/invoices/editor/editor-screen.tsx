@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { InvoiceForm } from "@timbra/contract";
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useLocation, useSearchParams } from "react-router";
+import { useSession } from "../../../lib/session.ts";
+import { todayIn } from "../../../lib/today.ts";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { formQuery } from "../api.ts";
+import { type Opening, openKept, openNew } from "../keep/open-draft.ts";
+import { Editor } from "./editor.tsx";
+import type { EditorModals } from "./editor-context.ts";
+
+/** /create/invoice: a new invoice, or the draft that ?draft= names. */
+export function EditorScreen({ modals }: { readonly modals: EditorModals }) {
+  const session = useSession();
+  const [params, setParams] = useSearchParams();
+  const { key: arrival } = useLocation();
+  const asked = params.get("draft");
+  // A draft that got its id while it was being typed stays in the editor that it is typed in.
+  const [own, setOwn] = useState<{ readonly id: string; readonly key: string } | null>(null);
+  const [reloads, setReloads] = useState(0);
+  const key = own !== null && own.id === asked ? own.key : `${asked ?? arrival}-${reloads}`;
+  const adopt = useCallback(
+    (id: string) => {
+      setOwn({ id, key });
+      setParams({ draft: id }, { replace: true });
+    },
+    [key, setParams],
+  );
+  if (session === null) return null;
+  const owner = `${session.user.rfc}:${session.user.email}`;
+  const reload = () => {
+    setOwn(null);
+    setReloads(reloads + 1);
+  };
+  return <OpenEditor key={key} asked={asked} owner={owner} modals={modals} onFirstKept={adopt} onReload={reload} />;
+}
+
+interface OpenEditorProps {
+  readonly asked: string | null;
+  readonly owner: string;
+  readonly modals: EditorModals;
+  readonly onFirstKept: (id: string) => void;
+  readonly onReload: () => void;
+}
+
+function OpenEditor({ asked, owner, modals, onFirstKept, onReload }: OpenEditorProps) {
+  const { t } = useTranslation();
+  const { data: form, error } = useQuery({ ...formQuery(), placeholderData: keepPreviousData });
+  const { opening, failure } = useOpening(asked, form, owner);
+  const failed = error ?? failure;
+  if (failed !== null) {
+    return (
+      <Page title={t("invoice_editor.title")}>
+        <LoadFailure title={t("invoice_editor.load_error")} message={failed.message} onRetry={onReload} />
+      </Page>
+    );
+  }
+  if (opening?.kind === "not_a_draft") return <Navigate to={`/invoice/${opening.id}`} replace />;
+  if (form === undefined || opening === null) return <LoadingOverlay visible over="screen" text={t("invoice_editor.loading")} />;
+  return (
+    <Editor
+      form={form}
+      opened={opening.opened}
+      owner={owner}
+      today={todayIn(form.issuer.zip_code)}
+      modals={modals}
+      onFirstKept={onFirstKept}
+      onReload={onReload}
+    />
+  );
+}
+
+/** Opens once: what is loaded again later (series, catalogues) must not touch what is being typed. */
+function useOpening(asked: string | null, form: InvoiceForm | undefined, owner: string) {
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [first] = useState(asked);
+  useEffect(() => {
+    if (form === undefined || opening !== null) return;
+    let wanted = true;
+    const found = first === null ? openNew(form, owner) : openKept(first, form, owner);
+    found.then(
+      (next) => wanted && setOpening(next),
+      (error: unknown) => wanted && setFailure(error instanceof Error ? error : new Error(String(error))),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [form, opening, first, owner]);
+  return { opening, failure };
+}

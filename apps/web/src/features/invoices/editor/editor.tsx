@@ -1,0 +1,201 @@
+import { Button } from "@mantine/core";
+import { IconDeviceFloppy, IconFileSearch } from "@tabler/icons-react";
+import type { InvoiceForm } from "@timbra/contract";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { Dock, STAMP_BUTTON } from "../dock/dock.tsx";
+import { isBlankLine } from "../draft/editor-draft.ts";
+import { type EditorProblem, placed } from "../draft/editor-problem.ts";
+import type { PricedDraft } from "../draft/price-draft.ts";
+import { useDraft } from "../draft/use-draft.ts";
+import { usePricing } from "../draft/use-pricing.ts";
+import type { OpenedDraft } from "../keep/open-draft.ts";
+import { useKeeping } from "../keep/use-keeping.ts";
+import { LinesBand, type LinesHandle } from "../lines/lines-band.tsx";
+import { ReceiverBand } from "../receiver/receiver-band.tsx";
+import { useStamping } from "../stamp/use-stamping.ts";
+import { type Terms, TermsBand } from "../terms/terms-band.tsx";
+import bands from "./bands.module.css";
+import classes from "./editor.module.css";
+import { EditorContext, type EditorModals } from "./editor-context.ts";
+import { EditorNotices } from "./editor-notices.tsx";
+import { cellOf, headerFieldOf, headerId, isFolded } from "./fields.ts";
+import { indexProblems, type ProblemIndex } from "./problem-index.ts";
+import { SaveState } from "./save-state.tsx";
+import { useEditorKeys } from "./use-editor-keys.ts";
+import { useEditorModals } from "./use-editor-modals.tsx";
+import { usePreview } from "./use-preview.ts";
+
+export interface EditorProps {
+  readonly form: InvoiceForm;
+  readonly opened: OpenedDraft;
+  readonly owner: string;
+  readonly today: string;
+  readonly modals: EditorModals;
+  readonly onFirstKept: (id: string) => void;
+  /** Opens the draft anew, as the server has it. */
+  readonly onReload: () => void;
+}
+
+/** The invoice editor: to whom, how, what; and, always in view, what it adds up to and what is left to solve. */
+export function Editor({ form, opened, owner, today, modals, onFirstKept, onReload }: EditorProps) {
+  const { t } = useTranslation();
+  const { draft, edit } = useDraft(opened.draft);
+  const priced = usePricing(draft, form);
+  const keeping = useKeeping({ opened, draft, owner, onFirstKept });
+  const stamping = useStamping(keeping);
+  const [attempted, setAttempted] = useState(opened.refusals.length > 0);
+  const [moreOpen, setMoreOpen] = useState(false);
+  const lines = useRef<LinesHandle>(null);
+  const { preview, busy: previewing } = usePreview(draft);
+  const focusCell = useCallback<LinesHandle["focusCell"]>((lineId, cell) => lines.current?.focusCell(lineId, cell), []);
+  const forms = useEditorModals({ modals, draft, edit, form, today, focusCell, problems: priced.problems });
+  const tools = useMemo(() => ({ form, today, edit, focusCell, ...forms.open }), [form, today, edit, focusCell, forms.open]);
+  const problems = useAllProblems(priced, opened, stamping.refusal);
+  const index = useIndex(problems, attempted);
+  const terms = useTerms(draft);
+
+  const goTo = useCallback(
+    (problem: EditorProblem) => {
+      if (problem.line !== null) return focusCell(problem.line.id, cellOf(problem.field));
+      if (isFolded(problem.path)) flushSync(() => setMoreOpen(true));
+      focusHeader(problem.path);
+    },
+    [focusCell],
+  );
+  const latest = useRef(draft);
+  latest.current = draft;
+  const goToLines = useCallback(() => {
+    const line = latest.current.lines.find(isBlankLine);
+    if (line !== undefined) focusCell(line.id, "description");
+  }, [focusCell]);
+  const stamp = () => {
+    const wrong = priced.problems.find(({ kind }) => kind !== "warning");
+    if (wrong === undefined) return void stamping.stamp();
+    setAttempted(true);
+    goTo(priced.problems.find(({ kind }) => kind === "error") ?? wrong);
+  };
+  const save = async () => {
+    if ((await keeping.flush()) !== null) toast.success(t("invoice_editor.saved"));
+  };
+  useFirstFocus(draft.receiver === null);
+  useEditorKeys({ onSave: () => void save(), onStamp: () => document.getElementById(STAMP_BUTTON)?.focus() });
+  const discard = () => {
+    keeping.forget();
+    onReload();
+  };
+  return (
+    <EditorContext value={tools}>
+      <Page
+        title={t(opened.kept === null ? "invoice_editor.title" : "invoice_editor.continue_title")}
+        actions={
+          <>
+            <SaveState state={keeping.state} partly={priced.problems.some(({ code, kind }) => code === "" && kind === "error")} />
+            <Button
+              variant="default"
+              leftSection={<IconFileSearch className={classes.icon} aria-hidden />}
+              loading={previewing}
+              onClick={() => void preview()}
+            >
+              {t("invoice_editor.preview")}
+            </Button>
+            <Button variant="default" leftSection={<IconDeviceFloppy className={classes.icon} aria-hidden />} onClick={() => void save()}>
+              {t("invoice_editor.save")}
+            </Button>
+          </>
+        }
+      >
+        <div className={classes.editor}>
+          <EditorNotices
+            restoredAt={opened.restoredAt}
+            keep={keeping.state}
+            draftId={keeping.kept?.id ?? null}
+            refusal={stamping.refusal}
+            onDiscard={discard}
+            onOverwrite={() => void keeping.overwrite()}
+          />
+          <div className={bands.bands}>
+            <ReceiverBand
+              customerId={draft.customer_id}
+              receiver={draft.receiver}
+              type={draft.type}
+              useId={draft.cfdi_use_id}
+              global={draft.global}
+              problems={index.header}
+              onPicked={goToLines}
+            />
+            <TermsBand terms={terms} problems={index.header} moreOpen={moreOpen} onMore={setMoreOpen} />
+          </div>
+          <LinesBand
+            lines={draft.lines}
+            amounts={priced.amounts}
+            problems={index.lines}
+            decimals={priced.totals.decimals}
+            unpriced={draft.type === "T"}
+            handle={lines}
+          />
+        </div>
+        <Dock priced={priced} problems={problems} onGo={goTo} onFix={forms.apply} onStamp={stamp} busy={stamping.busy} />
+        {forms.shown}
+        <LoadingOverlay visible={stamping.busy} over="screen" text={t("invoice_editor.stamping")} />
+      </Page>
+    </EditorContext>
+  );
+}
+
+/** A new invoice begins with its customer. */
+function useFirstFocus(wanted: boolean): void {
+  const [first] = useState(wanted);
+  useEffect(() => {
+    if (first) document.getElementById(headerId("customer_id"))?.focus({ preventScroll: true });
+  }, [first]);
+}
+
+/** Ours, live; and those that the server or the provider told at the last try, until the next one. */
+function useAllProblems(priced: PricedDraft, opened: OpenedDraft, refusal: ReturnType<typeof useStamping>["refusal"]): readonly EditorProblem[] {
+  return useMemo(() => {
+    const before = refusal === null ? opened.refusals : [];
+    const told = refusal?.kind === "refused" ? refusal.problems : before;
+    const fromServer = told.map((problem) =>
+      placed({ severity: "error", params: {}, ...problem } as Parameters<typeof placed>[0], opened.draft.lines),
+    );
+    const known = new Set(priced.problems.map(({ code, path }) => `${code} ${path}`));
+    return [...priced.problems, ...fromServer.filter(({ code, path }) => !known.has(`${code} ${path}`))];
+  }, [priced, opened, refusal]);
+}
+
+function useIndex(problems: readonly EditorProblem[], attempted: boolean): ProblemIndex {
+  const previous = useRef<ProblemIndex>(undefined);
+  return useMemo(() => {
+    previous.current = indexProblems(problems, attempted, previous.current);
+    return previous.current;
+  }, [problems, attempted]);
+}
+
+/** The head without its receiver and lines, the same object while none of it changes. */
+function useTerms(draft: OpenedDraft["draft"]): Terms {
+  const { lines: _lines, customer_id: _customer, receiver: _receiver, cfdi_use_id: _use, global: _global, ...terms } = draft;
+  const kept = useRef<Terms>(terms);
+  const same = (Object.keys(terms) as (keyof Terms)[]).every((name) => kept.current[name] === terms[name]);
+  if (!same) kept.current = terms;
+  return kept.current;
+}
+
+/** To the field, or to the nearest part of it that can take the focus. */
+function focusHeader(path: string): void {
+  const steps = headerFieldOf(path).split(".");
+  for (let length = steps.length; length > 0; length -= 1) {
+    const element = document.getElementById(headerId(steps.slice(0, length).join(".")));
+    if (element === null) continue;
+    element.scrollIntoView({ block: "center" });
+    const field = element.matches("input, textarea, button, select, [tabindex]")
+      ? element
+      : element.querySelector<HTMLElement>("input:checked, input");
+    field?.focus({ preventScroll: true });
+    return;
+  }
+}

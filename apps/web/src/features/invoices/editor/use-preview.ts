@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { callForFile } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { saveFile } from "../../../lib/save-file.ts";
+import { toast } from "../../../ui/toast.ts";
+import type { EditorDraft } from "../draft/editor-draft.ts";
+import { bodyOf } from "../keep/use-keeping.ts";
+
+const PDF = "application/pdf";
+
+/** Opens the printed form of the draft in a tab of its own; where tabs are blocked it is downloaded. */
+export function usePreview(draft: EditorDraft) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const preview = async () => {
+    // A tab may only be opened by the click itself, so it is there before the file is.
+    const tab = window.open("", "_blank");
+    setBusy(true);
+    try {
+      const { blob } = await callForFile("previewInvoice", { body: bodyOf(draft).body, accept: PDF });
+      const file = new Blob([blob], { type: PDF });
+      if (tab === null) saveFile(file, `${t("invoice.status_draft")}.pdf`);
+      else tab.location.href = URL.createObjectURL(file);
+    } catch (error) {
+      tab?.close();
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.sentences);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { preview, busy };
+}

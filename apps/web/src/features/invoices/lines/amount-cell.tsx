@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { formatNumber } from "../../../lib/format.ts";
+import { withLine } from "../draft/changes.ts";
+import { shareOf, tidyAmount } from "../draft/decimal-text.ts";
+import type { Line } from "../draft/editor-draft.ts";
+import { useEditor } from "../editor/editor-context.ts";
+import { CellError } from "./cell-error.tsx";
+import { cellProps } from "./cell-props.ts";
+
+interface AmountCellProps {
+  readonly line: Line;
+  readonly cell: "quantity" | "price" | "discount";
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly decimals: number;
+}
+
+/** Everything that can be part of an amount. A sign stays, so that it is refused in words instead of vanishing. */
+const FOREIGN = /[^\d.%-]/g;
+
+/** An exact amount: as typed while one types, with its thousands grouped afterwards. */
+export function AmountCell({ line, cell, label, error, decimals }: AmountCellProps) {
+  const { edit } = useEditor();
+  const [typing, setTyping] = useState(false);
+  const value = line[cell];
+  const leave = () => {
+    setTyping(false);
+    const share = cell === "discount" ? shareOf(value, line.quantity, line.price, decimals) : null;
+    const tidy = share ?? tidyAmount(value);
+    if (tidy !== value) edit(withLine(line.id, { [cell]: tidy }));
+  };
+  return (
+    <>
+      <input
+        {...cellProps(line, cell, label, error)}
+        data-numeric
+        inputMode="decimal"
+        value={typing ? value : formatNumber(value)}
+        onFocus={(event) => {
+          setTyping(true);
+          const field = event.currentTarget;
+          requestAnimationFrame(() => field.select());
+        }}
+        onBlur={leave}
+        onChange={(event) => edit(withLine(line.id, { [cell]: event.currentTarget.value.replace(FOREIGN, "") }))}
+      />
+      <CellError error={error} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SuggestInput } from "../../../ui/suggest/suggest-input.tsx";
+import { productKeysQuery } from "../api.ts";
+import { withLine } from "../draft/changes.ts";
+import type { Line } from "../draft/editor-draft.ts";
+import { useEditor } from "../editor/editor-context.ts";
+import { cellProps } from "./cell-props.ts";
+import classes from "./lines.module.css";
+
+interface KeyCellProps {
+  readonly line: Line;
+  readonly label: string;
+  readonly error: string | undefined;
+}
+
+const PAUSE_MS = 180;
+const NONE: readonly { readonly key: string; readonly description: string }[] = [];
+const WHOLE_KEY = /^\d{8}$/;
+
+/** The SAT's key of what is sold: eight digits, or words that look for it ("silla de oficina"). */
+export function KeyCell({ line, label, error }: KeyCellProps) {
+  const { t } = useTranslation();
+  const { edit, focusCell } = useEditor();
+  const [open, setOpen] = useState(false);
+  const text = line.key.trim();
+  const wished = text === "" ? line.description.trim() : text;
+  const [search] = useDebouncedValue(wished, PAUSE_MS);
+  const found = useQuery({ ...productKeysQuery(search), enabled: open && search !== "" });
+  const options = open && search !== "" ? (found.data ?? NONE) : NONE;
+  const complete = WHOLE_KEY.test(text);
+  return (
+    <SuggestInput
+      {...cellProps(line, "key", label, error)}
+      data-numeric-text
+      maxLength={60}
+      value={line.key}
+      onType={(key) => edit(withLine(line.id, { key }))}
+      onOpenChange={setOpen}
+      options={options}
+      pending={open && !complete && wished !== "" && (found.isFetching || search !== wished)}
+      optionKey={({ key }) => key}
+      renderOption={({ key, description }) => (
+        <span className={classes.option}>
+          <span className={classes.optionName}>{description}</span>
+          <Text span size="xs" c="dimmed" data-numeric>
+            {key}
+          </Text>
+        </span>
+      )}
+      onPick={({ key }) => {
+        edit(withLine(line.id, { key }));
+        focusCell(line.id, "quantity");
+      }}
+      {...(open && text !== "" && !complete ? { emptyText: t("invoice_editor.key_none") } : {})}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Group, Modal, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useTranslation } from "react-i18next";
+import { FieldGrid, WholeRow } from "../../../ui/field-grid.tsx";
+import { RfcInput } from "../../../ui/rfc-input.tsx";
+import { withLine } from "../draft/changes.ts";
+import type { Line, ThirdParty } from "../draft/editor-draft.ts";
+import type { EditorProblem } from "../draft/editor-problem.ts";
+import { useEditor } from "../editor/editor-context.ts";
+
+interface LineDetailsProps {
+  readonly line: Line;
+  readonly number: number;
+  readonly problems: readonly EditorProblem[];
+  readonly onClose: () => void;
+}
+
+const NOBODY: ThirdParty = { rfc: "", name: "", tax_regime_id: null, zip_code: "" };
+
+/** What few lines need: identification, whole description, property account, customs documents, a third party. */
+export function LineDetails({ line, number, problems, onClose }: LineDetailsProps) {
+  const { t } = useTranslation();
+  const { edit } = useEditor();
+  const phone = useMediaQuery("(max-width: 48em)");
+  const set = (change: Partial<Omit<Line, "id">>) => edit(withLine(line.id, change));
+  const errorOf = (field: string) => problems.find((problem) => problem.line?.id === line.id && problem.field.startsWith(field))?.message;
+  return (
+    <Modal opened onClose={onClose} title={t("invoice_editor.details_of", { number })} size="lg" fullScreen={phone} withCloseButton={false}>
+      <FieldGrid>
+        <WholeRow>
+          <Textarea
+            label={t("invoice_editor.description")}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={1000}
+            data-autofocus
+            value={line.description}
+            onChange={(event) => set({ description: event.currentTarget.value })}
+            {...said(errorOf("description"))}
+          />
+        </WholeRow>
+        <TextInput
+          label={t("invoice_editor.sku")}
+          maxLength={100}
+          value={line.sku}
+          onChange={(event) => set({ sku: event.currentTarget.value })}
+          {...said(errorOf("sku"))}
+        />
+        <TextInput
+          label={t("invoice_editor.predial")}
+          maxLength={150}
+          value={line.predial}
+          onChange={(event) => set({ predial: event.currentTarget.value })}
+          {...said(errorOf("predial"))}
+        />
+        <WholeRow>
+          <Textarea
+            label={t("invoice_editor.customs")}
+            description={t("invoice_editor.customs_hint")}
+            autosize
+            minRows={1}
+            maxRows={6}
+            value={line.customs.join("\n")}
+            onChange={(event) => set({ customs: event.currentTarget.value === "" ? [] : event.currentTarget.value.split("\n") })}
+            {...said(errorOf("customs"))}
+          />
+        </WholeRow>
+        <Switch
+          label={t("invoice_editor.price_has_taxes")}
+          checked={line.price_has_taxes}
+          onChange={(event) => set({ price_has_taxes: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t("invoice_editor.third_party")}
+          checked={line.third_party !== null}
+          onChange={(event) => set({ third_party: event.currentTarget.checked ? NOBODY : null })}
+        />
+        {line.third_party !== null && (
+          <ThirdPartyFields party={line.third_party} errorOf={errorOf} onChange={(third_party) => set({ third_party })} />
+        )}
+      </FieldGrid>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onClose}>{t("invoice_editor.tax_done")}</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+interface ThirdPartyFieldsProps {
+  readonly party: ThirdParty;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly onChange: (party: ThirdParty) => void;
+}
+
+function ThirdPartyFields({ party, errorOf, onChange }: ThirdPartyFieldsProps) {
+  const { t } = useTranslation();
+  const { form } = useEditor();
+  const set = (change: Partial<ThirdParty>) => onChange({ ...party, ...change });
+  return (
+    <>
+      <RfcInput
+        label={t("invoice_editor.third_party_rfc")}
+        value={party.rfc}
+        onChange={(rfc) => set({ rfc })}
+        {...said(errorOf("third_party.rfc"))}
+      />
+      <TextInput
+        label={t("invoice_editor.third_party_name")}
+        maxLength={300}
+        value={party.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        {...said(errorOf("third_party.name"))}
+      />
+      <Select<number>
+        label={t("invoice_editor.third_party_regime")}
+        data={form.catalogues.tax_regimes.map(({ id, label }) => ({ value: id, label }))}
+        searchable
+        value={party.tax_regime_id}
+        onChange={(tax_regime_id) => set({ tax_regime_id })}
+        {...said(errorOf("third_party.tax_regime_id"))}
+      />
+      <TextInput
+        label={t("invoice_editor.third_party_zip")}
+        inputMode="numeric"
+        maxLength={5}
+        value={party.zip_code}
+        onChange={(event) => set({ zip_code: event.currentTarget.value })}
+        {...said(errorOf("third_party.zip_code"))}
+      />
+    </>
+  );
+}
+
+const said = (error: string | undefined) => (error === undefined ? {} : { error });

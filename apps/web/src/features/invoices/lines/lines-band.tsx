@@ -1,0 +1,99 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconPlus } from "@tabler/icons-react";
+import { MAX_ITEMS } from "@timbra/contract";
+import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useImperativeHandle } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../../ui/toast.ts";
+import { withLines } from "../draft/changes.ts";
+import { emptyLine, isBlankLine, type Line } from "../draft/editor-draft.ts";
+import bands from "../editor/bands.module.css";
+import { useEditor } from "../editor/editor-context.ts";
+import type { Cell } from "../editor/fields.ts";
+import type { LineProblems } from "../editor/problem-index.ts";
+import { nextCell } from "./cell-keys.ts";
+import { LineCards } from "./line-cards.tsx";
+import { LineTable } from "./line-table.tsx";
+import classes from "./lines.module.css";
+import { cellsOf, isTable, linesOf, PASTED_COLUMNS, type PastedColumn } from "./pasted-lines.ts";
+import { useCellFocus } from "./use-cell-focus.ts";
+
+export interface LinesHandle {
+  readonly focusCell: (lineId: string, cell: Cell) => void;
+}
+
+interface LinesBandProps {
+  readonly lines: readonly Line[];
+  readonly amounts: ReadonlyMap<string, string>;
+  readonly problems: ReadonlyMap<string, LineProblems>;
+  /** Of the currency: how the amounts of lines are written. */
+  readonly decimals: number;
+  readonly unpriced: boolean;
+  readonly handle: RefObject<LinesHandle | null>;
+}
+
+/** What: the lines, typed like a spreadsheet. Enter goes down and adds a line at the end; pasted cells become lines. */
+export const LinesBand = memo(function LinesBand({ lines, handle, ...rest }: LinesBandProps) {
+  const { t } = useTranslation();
+  const { form, edit } = useEditor();
+  const phone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
+  const { focusCell, scroller } = useCellFocus(lines);
+  useImperativeHandle(handle, () => ({ focusCell }), [focusCell]);
+
+  const add = (afterId?: string) => {
+    const line = emptyLine(form);
+    edit(withLines([line], afterId));
+    focusCell(line.id, "description");
+  };
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const target = nextCell(event, lines);
+    if (target === null) return;
+    event.preventDefault();
+    if (target === "add") add();
+    else focusCell(target.lineId, target.cell);
+  };
+  const paste = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData("text/plain");
+    const from = pastedInto(event.target);
+    if (from === null || !isTable(text)) return;
+    event.preventDefault();
+    const pasted = linesOf(cellsOf(text), from.column, form);
+    edit((draft) => {
+      const at = draft.lines.find(({ id }) => id === from.lineId);
+      const next = withLines(pasted, from.lineId)(draft);
+      return at !== undefined && isBlankLine(at) ? { ...next, lines: next.lines.filter((line) => line !== at) } : next;
+    });
+    const room = MAX_ITEMS - lines.length;
+    if (pasted.length > room) toast.error(t("invoice_editor.pasted_too_many", { max: MAX_ITEMS }));
+    else toast.info(t("invoice_editor.pasted", { count: pasted.length }));
+    const last = pasted[Math.min(pasted.length, room) - 1];
+    if (last !== undefined) focusCell(last.id, "description");
+  };
+  const List = phone ? LineCards : LineTable;
+  return (
+    <section className={`${bands.band} ${classes.band}`} aria-labelledby="invoice-what" id="invoice-items" tabIndex={-1}>
+      <h2 id="invoice-what" className={bands.title}>
+        {t("invoice_editor.what")}
+      </h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the clipboard belong to the fields inside */}
+      <div onKeyDown={press} onPaste={paste}>
+        <List lines={lines} scroller={scroller} {...rest} />
+      </div>
+      <div className={classes.foot}>
+        <Button variant="subtle" size="xs" leftSection={<IconPlus className={classes.icon} aria-hidden />} onClick={() => add()}>
+          {t("invoice_editor.add_line")}
+        </Button>
+        <span className={classes.hint}>
+          {lines.length > 1 ? t("invoice_editor.lines_count", { count: lines.length }) : t("invoice_editor.lines_hint")}
+        </span>
+      </div>
+    </section>
+  );
+});
+
+/** The cell that something is pasted into, when it is one that a spreadsheet can fill. */
+function pastedInto(target: EventTarget): { readonly lineId: string; readonly column: PastedColumn } | null {
+  const { line, cell } = target instanceof HTMLElement ? target.dataset : {};
+  const column = PASTED_COLUMNS.find((one) => one === cell);
+  return line === undefined || column === undefined ? null : { lineId: line, column };
+}

@@ -1,0 +1,82 @@
+import { type InvoiceForm, idOfKey } from "@timbra/contract";
+import { tidyAmount } from "../draft/decimal-text.ts";
+import { emptyLine, type Line } from "../draft/editor-draft.ts";
+
+/** The columns of the line table that a spreadsheet can fill, in their order. */
+export const PASTED_COLUMNS = ["description", "key", "quantity", "unit", "price", "discount"] as const;
+export type PastedColumn = (typeof PASTED_COLUMNS)[number];
+
+type Form = Pick<InvoiceForm, "defaults" | "catalogues">;
+
+/** How people head their columns, in both languages, without accents. */
+const HEADINGS: Readonly<Record<PastedColumn | "sku", readonly string[]>> = {
+  key: ["clave", "clave sat", "claveprodserv", "clave producto", "sat key", "product key", "key"],
+  description: ["descripcion", "concepto", "producto", "servicio", "description", "product", "item"],
+  quantity: ["cantidad", "cant", "qty", "quantity", "piezas"],
+  unit: ["unidad", "unidad de medida", "clave unidad", "claveunidad", "um", "unit"],
+  price: ["precio", "precio unitario", "p. unitario", "p.u.", "pu", "valor unitario", "price", "unit price"],
+  discount: ["descuento", "desc.", "discount"],
+  sku: ["sku", "codigo", "no. identificacion", "numero de identificacion", "noidentificacion", "code"],
+};
+
+/** The cells of a text copied from a spreadsheet: tabs between columns, quotes around cells that hold tabs, lines or quotes. */
+export function cellsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|\r|$)/gy;
+  while (cell.lastIndex < text.length) {
+    const [, quoted, plain = "", end] = cell.exec(text) ?? [];
+    if (end === undefined) break;
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    if (end === "") break;
+    if (end !== "\t") rows.push([]);
+  }
+  return rows.filter((row) => row.some((value) => value !== ""));
+}
+
+/** Whether a text that is being pasted is a table, and not something for one field. */
+export const isTable = (text: string): boolean => /\t|[^\r\n][\r\n]+[^\r\n]/.test(text.trim());
+
+/**
+ * The lines that pasted cells mean. A first row of headings says which column is which; otherwise they follow the order
+ * of the table from the cell that was pasted into. What a row does not say is as in an empty line.
+ */
+export function linesOf(cells: readonly (readonly string[])[], from: PastedColumn, form: Form): Line[] {
+  const headed = columnsOf(cells[0] ?? []);
+  const columns = headed ?? PASTED_COLUMNS.slice(PASTED_COLUMNS.indexOf(from));
+  return cells.slice(headed === null ? 0 : 1).map((row) => lineOf(row, columns, form));
+}
+
+function lineOf(row: readonly string[], columns: readonly (PastedColumn | "sku" | null)[], form: Form): Line {
+  const said = new Map(columns.map((column, at) => [column, row[at] ?? ""] as const));
+  const text = (column: PastedColumn | "sku") => said.get(column) ?? "";
+  const empty = emptyLine(form);
+  return {
+    ...empty,
+    key: text("key"),
+    sku: text("sku"),
+    description: text("description").replace(/\s+/g, " "),
+    quantity: tidyAmount(text("quantity")) || empty.quantity,
+    unit_id: unitOf(text("unit"), form) ?? empty.unit_id,
+    price: tidyAmount(text("price")),
+    discount: tidyAmount(text("discount")),
+  };
+}
+
+function columnsOf(row: readonly string[]): (PastedColumn | "sku" | null)[] | null {
+  const names = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];
+  const columns = row.map((value) => names.find((name) => HEADINGS[name].includes(plain(value))) ?? null);
+  return columns.some((column) => column === "description" || column === "price") ? columns : null;
+}
+
+function unitOf(text: string, { catalogues }: Form): number | null {
+  if (text === "") return null;
+  const byKey = idOfKey("unit", text.toUpperCase());
+  return byKey ?? catalogues.units.find(({ name }) => plain(name) === plain(text))?.id ?? null;
+}
+
+const plain = (text: string) =>
+  text
+    .trim()
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();

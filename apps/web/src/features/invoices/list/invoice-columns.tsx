@@ -1,0 +1,73 @@
+import type { InvoiceRow } from "@timbra/contract";
+import type { TFunction } from "i18next";
+import { Link } from "react-router";
+import type { Language } from "../../../i18n/i18n.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import type { Column } from "../../../ui/data-table/types.ts";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { numberOf } from "../invoice-files.ts";
+import { statusOfRow } from "../stamped/status-words.ts";
+import classes from "./list.module.css";
+
+/** What an invoice is called in menus and dialogs. */
+export function invoiceName(row: InvoiceRow, t: TFunction): string {
+  const number = numberOf(row);
+  if (number !== null) return number;
+  return row.receiver_name === "" ? t("invoice.draft_unnamed") : t("invoice.draft_name", { name: row.receiver_name });
+}
+
+/** A draft is continued, anything else is looked at. */
+export const addressOf = (row: Pick<InvoiceRow, "id" | "status">): string =>
+  row.status === "draft" ? `/create/invoice?draft=${row.id}` : `/invoice/${row.id}`;
+
+/** The columns of the invoice lists; ids are the names the server sorts by. */
+export function invoiceColumns(t: TFunction, language: Language): readonly Column<InvoiceRow>[] {
+  const status = (row: InvoiceRow) => {
+    const { label, tone } = statusOfRow(row);
+    return <StatusBadge tone={tone} label={t(label)} />;
+  };
+  return [
+    { id: "date", header: t("invoice_list.date"), sortable: true, cell: (row) => formatDate((row.date ?? row.created_at).slice(0, 10), language) },
+    {
+      id: "folio",
+      header: t("invoice_list.number"),
+      sortable: true,
+      fixed: true,
+      onCard: "title",
+      cell: (row) => (
+        <Link className={classes.number} to={addressOf(row)}>
+          {numberOf(row) ?? t("invoice.status_draft")}
+        </Link>
+      ),
+    },
+    {
+      id: "receiver_name",
+      header: t("invoice_list.customer"),
+      sortable: true,
+      onCard: "title",
+      cell: (row) => (
+        <span className={classes.name} title={row.receiver_name}>
+          {row.receiver_name}
+        </span>
+      ),
+    },
+    { id: "receiver_rfc", header: t("invoice_list.rfc"), sortable: true, cell: (row) => row.receiver_rfc },
+    {
+      id: "total",
+      header: t("invoice_list.total"),
+      numeric: true,
+      sortable: true,
+      onCard: "aside",
+      cell: (row) => formatMoney(row.total, row.currency),
+    },
+    { id: "method", header: t("invoice_list.method"), cell: (row) => row.payment_method ?? "" },
+    { id: "type", header: t("invoice_list.type"), hidden: true, cell: (row) => t(`invoice.type_${row.type}`) },
+    { id: "status", header: t("invoice_list.status"), sortable: true, onCard: "aside", cell: status },
+    {
+      id: "uuid",
+      header: t("invoice_list.uuid"),
+      cell: (row) => row.uuid !== null && <span className={classes.uuid} title={row.uuid}>{`${row.uuid.slice(0, 8)}…${row.uuid.slice(-4)}`}</span>,
+    },
+    { id: "created_at", header: t("invoice_list.created"), hidden: true, sortable: true, cell: (row) => formatDate(row.created_at, language) },
+  ];
+}

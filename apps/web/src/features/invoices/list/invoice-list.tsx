@@ -1,0 +1,146 @@
+import { Button, Select } from "@mantine/core";
+import { IconFileCode, IconFileTypePdf, IconHistory, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { INVOICE_STATUSES, type InvoiceRow, type InvoiceStatus } from "@timbra/contract";
+import { useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { call } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import type { RowAction } from "../../../ui/data-table/types.ts";
+import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
+import { drawings } from "../../../ui/drawings.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { INVOICES, listInvoices } from "../api.ts";
+import { downloadInvoice } from "../invoice-files.ts";
+import { DateFilter } from "./date-filter.tsx";
+import { addressOf, invoiceColumns, invoiceName } from "./invoice-columns.tsx";
+import classes from "./list.module.css";
+import { useListFilters } from "./use-list-filters.ts";
+
+interface InvoiceListProps {
+  /** Only the cancelled ones, on their own screen. */
+  readonly cancelled?: boolean;
+}
+
+const NEWEST = { column: "created_at", direction: "desc" } as const;
+const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
+
+/** /list/invoice and /list/cancelled-invoices: one table, one with its status given. */
+export function InvoiceList({ cancelled = false }: InvoiceListProps) {
+  const { t, i18n } = useTranslation();
+  const filters = useListFilters();
+  const [deleting, setDeleting] = useState<InvoiceRow | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
+  const columns = useMemo(() => invoiceColumns(t, currentLanguage()), [t, i18n.language]);
+  const rowActions = useCallback((row: InvoiceRow) => actionsOf(row, t, setDeleting), [t]);
+  const wanted = {
+    ...(cancelled ? { status: "cancelled" as const } : { status: filters.status }),
+    date_start: filters.dateStart,
+    date_end: filters.dateEnd,
+  };
+  const create = (
+    <Button component={Link} to="/create/invoice" leftSection={icon(IconPlus)}>
+      {t("invoice.new")}
+    </Button>
+  );
+  return (
+    <Page title={t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice")} {...(cancelled ? {} : { actions: create })}>
+      <DataTable
+        label={t("screens.list_invoice")}
+        queryKey={[...INVOICES, "list", wanted]}
+        load={(request, signal) => listInvoices(wanted, request, signal)}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => invoiceName(row, t)}
+        defaultSort={NEWEST}
+        rowActions={rowActions}
+        filters={
+          <>
+            {!cancelled && <StatusFilter value={filters.status} onChange={filters.setStatus} />}
+            <DateFilter {...filters} />
+          </>
+        }
+        filtered={filters.filtered}
+        onClearFilters={filters.clear}
+        empty={{
+          drawing: drawings.invoices,
+          title: t(cancelled ? "invoice_list.cancelled_empty_title" : "invoice_list.empty_title"),
+          text: t(cancelled ? "invoice_list.cancelled_empty_text" : "invoice_list.empty_text"),
+          ...(cancelled ? {} : { action: create }),
+        }}
+      />
+      <DeleteDraft row={deleting} onDone={() => setDeleting(null)} />
+    </Page>
+  );
+}
+
+function StatusFilter({ value, onChange }: { readonly value: InvoiceStatus | null; readonly onChange: (status: InvoiceStatus | null) => void }) {
+  const { t } = useTranslation();
+  const data = [
+    { value: "", label: t("invoice_list.status_all") },
+    ...INVOICE_STATUSES.map((status) => ({ value: status as string, label: t(`invoice.status_${status}`) })),
+  ];
+  return (
+    <Select
+      className={classes.status}
+      aria-label={t("invoice_list.status_filter")}
+      data={data}
+      value={value ?? ""}
+      allowDeselect={false}
+      onChange={(picked) => onChange(INVOICE_STATUSES.find((status) => status === picked) ?? null)}
+    />
+  );
+}
+
+type Translate = Parameters<typeof invoiceName>[1];
+
+function actionsOf(row: InvoiceRow, t: Translate, onDelete: (row: InvoiceRow) => void): RowAction[] {
+  if (row.status === "draft") {
+    return [
+      { label: t("invoice.continue_draft"), icon: icon(IconPencil), to: addressOf(row) },
+      { label: t("invoice.timeline"), icon: icon(IconHistory), to: `/invoice/${row.id}` },
+      { label: t("invoice.delete_draft"), icon: icon(IconTrash), danger: true, run: () => onDelete(row) },
+    ];
+  }
+  const open = { label: t("invoice.open"), icon: icon(IconHistory), to: `/invoice/${row.id}` };
+  if (row.uuid === null) return [open];
+  return [
+    open,
+    { label: t("invoice.download_xml"), icon: icon(IconFileCode), run: () => void downloadInvoice(row, "xml") },
+    { label: t("invoice.download_pdf"), icon: icon(IconFileTypePdf), run: () => void downloadInvoice(row, "pdf") },
+  ];
+}
+
+function DeleteDraft({ row, onDone }: { readonly row: InvoiceRow | null; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    if (row === null) return;
+    setBusy(true);
+    try {
+      const { message } = await call("deleteDraft", { params: { id: row.id } });
+      toast.success(message);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.sentences);
+    } finally {
+      setBusy(false);
+      onDone();
+      await queries.invalidateQueries({ queryKey: INVOICES });
+    }
+  };
+  return (
+    <DeleteDialog
+      opened={row !== null}
+      busy={busy}
+      onCancel={onDone}
+      onAccept={() => void remove()}
+      {...(row === null ? {} : { name: invoiceName(row, t) })}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from "@timbra/contract";
+import { useSearchParams } from "react-router";
+
+export interface ListFiltersControl {
+  readonly status: InvoiceStatus | null;
+  readonly dateStart: string | null;
+  readonly dateEnd: string | null;
+  readonly filtered: boolean;
+  readonly setStatus: (status: InvoiceStatus | null) => void;
+  readonly setDates: (start: string | null, end: string | null) => void;
+  readonly clear: () => void;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Filters of the list live in the address bar, beside the search and the order. Another filter begins at the first page. */
+export function useListFilters(): ListFiltersControl {
+  const [params, setParams] = useSearchParams();
+  const day = (name: string) => {
+    const value = params.get(name);
+    return value !== null && DAY.test(value) ? value : null;
+  };
+  const status = INVOICE_STATUSES.find((one) => one === params.get("status")) ?? null;
+  const [dateStart, dateEnd] = [day("from"), day("to")];
+  const change = (next: Readonly<Record<string, string | null>>) =>
+    setParams(
+      (before) => {
+        for (const [name, value] of Object.entries({ ...next, page: null, cursor: null })) {
+          value === null ? before.delete(name) : before.set(name, value);
+        }
+        return before;
+      },
+      { replace: true },
+    );
+  return {
+    status,
+    dateStart,
+    dateEnd,
+    filtered: status !== null || dateStart !== null || dateEnd !== null,
+    setStatus: (next) => change({ status: next }),
+    setDates: (start, end) => change({ from: start, to: end }),
+    clear: () => change({ status: null, from: null, to: null }),
+  };
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { InvoiceDetail } from "@timbra/contract";
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router";
+import { creditsQuery } from "../../../lib/account-queries.ts";
+import { call } from "../../../lib/api-client.ts";
+import { ApiError, type ApiProblem } from "../../../lib/api-error.ts";
+import { INVOICES } from "../api.ts";
+import type { Kept } from "../draft/draft-keeper.ts";
+import type { Keeping } from "../keep/use-keeping.ts";
+
+/** Why the last try gave no stamp. */
+export type Refusal =
+  | { readonly kind: "refused"; readonly message: string; readonly problems: readonly ApiProblem[]; readonly byProvider: boolean }
+  | { readonly kind: "impossible"; readonly code: string; readonly message: string }
+  /** The answer was lost before anything had begun: trying again is safe. */
+  | { readonly kind: "lost" };
+
+export interface Stamping {
+  readonly busy: boolean;
+  readonly refusal: Refusal | null;
+  readonly stamp: () => Promise<void>;
+}
+
+/** The same key for the same content of the same draft: whatever is repeated, it is stamped once. */
+export const stampKey = ({ id, revision }: Kept): string => `stamp-${id}-${revision}`;
+
+type Outcome = { readonly kind: "leave" } | { readonly kind: "stay"; readonly refusal: Refusal; readonly invoice: InvoiceDetail | null };
+
+/** Keeps the draft, asks for its stamp, and goes to the invoice; or stays, with the reasons. */
+export function useStamping(keeping: Keeping): Stamping {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { flush, forget, rebase } = keeping;
+  const stamp = useCallback(async () => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const kept = await flush();
+      if (kept === null) return;
+      const outcome = await askForStamp(kept);
+      void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
+      void queries.invalidateQueries({ queryKey: INVOICES });
+      if (outcome.kind === "leave") {
+        forget();
+        await navigate(`/invoice/${kept.id}`, { replace: true, state: { justStamped: true } });
+        return;
+      }
+      if (outcome.invoice !== null) rebase({ id: kept.id, revision: outcome.invoice.revision });
+      setRefusal(outcome.refusal);
+    } finally {
+      setBusy(false);
+    }
+  }, [flush, forget, rebase, queries, navigate]);
+  return { busy, refusal, stamp };
+}
+
+async function askForStamp(kept: Kept): Promise<Outcome> {
+  try {
+    await call("stampDraft", { params: { id: kept.id }, idempotencyKey: stampKey(kept) });
+    return { kind: "leave" };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return afterFailure(error, kept);
+  }
+}
+
+/** Whatever was answered, the invoice's own state says what is true. A draft was not stamped; anything else is not to be repeated. */
+async function afterFailure(error: ApiError, { id }: Kept): Promise<Outcome> {
+  const invoice = await call("getInvoice", { params: { id } })
+    .then((answer) => answer.invoice)
+    .catch(() => null);
+  if (invoice !== null && invoice.state !== "draft") return { kind: "leave" };
+  return { kind: "stay", refusal: refusalOf(error), invoice };
+}
+
+function refusalOf(error: ApiError): Refusal {
+  if (error.problems.length > 0) {
+    return { kind: "refused", message: error.message, problems: error.problems, byProvider: error.code === "invoice_rejected" };
+  }
+  if (error.status === 0 || error.status >= 500) return { kind: "lost" };
+  return { kind: "impossible", code: error.code, message: error.message };
+}

@@ -1,0 +1,144 @@
+import { Button, Group } from "@mantine/core";
+import { IconFileCode, IconFileTypePdf, IconPackage, IconPencil, IconPlus } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { InvoiceDetail } from "@timbra/contract";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useParams } from "react-router";
+import { creditsQuery } from "../../../lib/account-queries.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { drawings } from "../../../ui/drawings.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { invoiceQuery, isOnItsWay, timelineQuery } from "../api.ts";
+import { downloadInvoice, numberOf } from "../invoice-files.ts";
+import classes from "./invoice.module.css";
+import { OnItsWay } from "./on-its-way.tsx";
+import { Sheet } from "./sheet.tsx";
+import { statusOfRow } from "./status-words.ts";
+import { Timeline } from "./timeline.tsx";
+
+const POLL_MS = 2000;
+
+/** /invoice/:id: the document, its files and its history. While it is on its way the page asks again by itself. */
+export function InvoiceScreen() {
+  const { t } = useTranslation();
+  const { id = "" } = useParams();
+  const { state } = useLocation();
+  const invoice = useQuery({
+    ...invoiceQuery(id),
+    refetchInterval: (query) => (query.state.data !== undefined && isOnItsWay(query.state.data) ? POLL_MS : false),
+  });
+  const settled = useSettling(id, invoice.data);
+  if (invoice.isPending) return <LoadingOverlay visible over="screen" />;
+  if (invoice.isError) {
+    if (invoice.error instanceof ApiError && invoice.error.status === 404) return <NotHere />;
+    return <LoadFailure title={t("invoice.not_found_title")} message={invoice.error.message} onRetry={() => void invoice.refetch()} />;
+  }
+  const fresh = settled || (typeof state === "object" && state !== null && "justStamped" in state);
+  return <Invoice invoice={invoice.data} fresh={fresh} />;
+}
+
+/** Whether the invoice was settled while the page was looking on; then the history and the credits are asked for again. */
+function useSettling(id: string, invoice: InvoiceDetail | undefined): boolean {
+  const queries = useQueryClient();
+  const waited = useRef(false);
+  const waits = invoice !== undefined && isOnItsWay(invoice);
+  if (waits) waited.current = true;
+  const state = invoice?.state;
+  useEffect(() => {
+    if (state === undefined || waits || !waited.current) return;
+    void queries.invalidateQueries({ queryKey: timelineQuery(id).queryKey });
+    void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
+  }, [state, waits, id, queries]);
+  return waited.current && !waits;
+}
+
+function Invoice({ invoice, fresh }: { readonly invoice: InvoiceDetail; readonly fresh: boolean }) {
+  const { t } = useTranslation();
+  const { label, tone } = statusOfRow(invoice);
+  const number = numberOf(invoice);
+  const title = number === null ? t(label) : t("invoice_view.stamped_title", { number });
+  return (
+    <Page title={title} actions={<Actions invoice={invoice} />}>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Group gap="xs">
+            <StatusBadge tone={invoice.status === "active" && fresh ? "legal" : tone} label={t(label)} />
+            {invoice.environment === "sandbox" && invoice.stamp !== null && <StatusBadge tone="warning" label={t("invoice_view.sandbox")} />}
+          </Group>
+          {isOnItsWay(invoice) && <OnItsWay state={invoice.state} />}
+          {invoice.state === "draft" && <DraftNote invoice={invoice} />}
+          <Sheet invoice={invoice} fresh={fresh} />
+        </div>
+        <Timeline id={invoice.id} />
+      </div>
+    </Page>
+  );
+}
+
+function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
+  const files = [
+    { which: "xml", label: t("invoice.download_xml"), Icon: IconFileCode },
+    { which: "pdf", label: t("invoice.download_pdf"), Icon: IconFileTypePdf },
+    { which: "both", label: t("invoice.download_both"), Icon: IconPackage },
+  ] as const;
+  return (
+    <>
+      {invoice.files !== null &&
+        files.map(({ which, label, Icon }) => (
+          <Button key={which} variant="default" leftSection={icon(Icon)} onClick={() => void downloadInvoice(invoice, which)}>
+            {label}
+          </Button>
+        ))}
+      {invoice.state === "draft" && (
+        <Button component={Link} to={`/create/invoice?draft=${invoice.id}`} variant="default" leftSection={icon(IconPencil)}>
+          {t("invoice.continue_draft")}
+        </Button>
+      )}
+      <Button component={Link} to="/create/invoice" leftSection={icon(IconPlus)}>
+        {t("invoice.new")}
+      </Button>
+    </>
+  );
+}
+
+/** A draft has no validity; one that was refused says why. */
+function DraftNote({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  if (invoice.problems.length === 0) return <p className={classes.waiting}>{t("invoice_view.draft_text")}</p>;
+  return (
+    <div className={classes.refused} role="alert">
+      <p>{t("invoice_view.rejected_text")}</p>
+      <ul>
+        {invoice.problems.map(({ code, path, message, fix }) => (
+          <li key={`${code} ${path}`}>
+            {message} {fix} <small>{code}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NotHere() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      level={1}
+      drawing={drawings.lost}
+      title={t("invoice.not_found_title")}
+      text={t("invoice.not_found_text")}
+      action={
+        <Button component={Link} to="/list/invoice">
+          {t("invoice.to_list")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ResponseOf } from "@timbra/contract";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { formatDateTime } from "../../../lib/format.ts";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { timelineQuery } from "../api.ts";
+import classes from "./invoice.module.css";
+
+type Event = ResponseOf<"getInvoiceTimeline">["events"][number];
+
+/** Everything that happened to the invoice on its way to its stamp, with the hashes of what went out and came back. */
+export function Timeline({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const timeline = useQuery(timelineQuery(id));
+  return (
+    <Panel title={t("invoice_view.timeline_title")}>
+      {timeline.isPending && <Skeleton className={classes.sketch} />}
+      {timeline.isError && (
+        <LoadFailure title={t("invoice_view.timeline_error")} message={timeline.error.message} onRetry={() => void timeline.refetch()} />
+      )}
+      {timeline.isSuccess && (
+        <ol className={classes.timeline}>
+          {timeline.data.map((event) => (
+            <TimelineEvent key={`${event.at} ${event.kind}`} event={event} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function TimelineEvent({ event: { at, kind, attempt } }: { readonly event: Event }) {
+  const { t } = useTranslation();
+  const words =
+    attempt === null || kind !== "attempt"
+      ? t(`invoice_view.event_${kind === "attempt" ? "sealed" : kind}`)
+      : t(`invoice_view.event_attempt_${attempt.operation}`, { provider: attempt.provider });
+  return (
+    <li className={classes.event} data-kind={kind} data-answer={attempt?.answer}>
+      <p className={classes.eventWords}>
+        {words}
+        {attempt !== null && (
+          <span>
+            {": "}
+            {t(`invoice_view.answer_${attempt.answer}`)} · {t("invoice_view.duration", { ms: attempt.duration_ms })}
+          </span>
+        )}
+      </p>
+      <time className={classes.time} dateTime={at}>
+        {formatDateTime(at, currentLanguage())}
+      </time>
+      {attempt !== null && (
+        <p className={classes.hash}>
+          SHA-256 {attempt.sent_sha256.slice(0, 16)}…{attempt.received_sha256 === null ? "" : ` → ${attempt.received_sha256.slice(0, 16)}…`}
+        </p>
+      )}
+      {attempt?.problems.map(({ code, message }) => (
+        <p key={code} className={classes.refusal}>
+          {message} <small>{code}</small>
+        </p>
+      ))}
+    </li>
+  );
+}

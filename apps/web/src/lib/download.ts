@@ -1,0 +1,46 @@
+import i18next from "i18next";
+import { toast } from "../ui/toast.ts";
+import type { ReceivedFile } from "./api-client.ts";
+import { ApiError } from "./api-error.ts";
+import { saveFile } from "./save-file.ts";
+import { zip } from "./zip/zip.ts";
+
+export interface WantedFile {
+  readonly load: () => Promise<ReceivedFile>;
+  /** Its name where the server gives none. */
+  readonly fallbackName: string;
+}
+
+/** Downloads one file as it is, several as a ZIP (spec §7), and tells how it went. */
+export async function download(files: readonly WantedFile[], archiveName: string): Promise<void> {
+  const count = files.length;
+  try {
+    const received = await Promise.all(files.map(async ({ load, fallbackName }) => named(await load(), fallbackName)));
+    const [only] = received;
+    if (count === 1 && only !== undefined) saveFile(only.blob, only.name);
+    else await saveArchive(received, archiveName);
+    toast.success(i18next.t("common.file_downloaded", { count }));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    toast.error([i18next.t("common.file_error_downloaded", { count }), ...error.sentences]);
+  }
+}
+
+interface NamedFile {
+  readonly blob: Blob;
+  readonly name: string;
+}
+
+const named = ({ blob, fileName }: ReceivedFile, fallback: string): NamedFile => ({ blob, name: fileName ?? fallback });
+
+async function saveArchive(files: readonly NamedFile[], archiveName: string): Promise<void> {
+  const entries = await Promise.all(files.map(async ({ blob, name }) => ({ name, bytes: new Uint8Array(await blob.arrayBuffer()) })));
+  const now = new Date();
+  saveFile(zip(entries, now), `${timestamp(now)}_${archiveName.replace(/\s+/g, "_")}.zip`);
+}
+
+/** YYYYMMDDHHmmss, local time. */
+export function timestamp(at: Date): string {
+  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes(), at.getSeconds()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("");
+}

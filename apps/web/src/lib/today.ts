@@ -1,0 +1,6 @@
+import { legalDateAt } from "@timbra/contract";
+
+/** Today's date, YYYY-MM-DD, at a postal code of Mexico: the day that a document issued there would bear. */
+export function todayIn(zip: string, now: Date = new Date()): string {
+  return legalDateAt(now, zip).slice(0, 10);
+}

@@ -1,0 +1,1 @@
+export { InvoiceScreen as Component } from "../features/invoices/stamped/invoice-screen.tsx";

@@ -1,0 +1,150 @@
+import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import classes from "./suggest-input.module.css";
+import { SuggestList } from "./suggest-list.tsx";
+
+export interface SuggestExtra {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly run: () => void;
+}
+
+type Html = Omit<ComponentPropsWithRef<"input">, "value" | "onChange" | "onSelect" | "list">;
+
+export interface SuggestInputProps<Option> extends Html {
+  readonly "aria-label": string;
+  /** What stands in the field. */
+  readonly value: string;
+  readonly onType: (text: string) => void;
+  readonly options: readonly Option[];
+  readonly optionKey: (option: Option) => string;
+  readonly renderOption: (option: Option) => ReactNode;
+  readonly onPick: (option: Option) => void;
+  /** Deeds below the options ("Add customer"). */
+  readonly extras?: readonly SuggestExtra[];
+  /** The options of what is typed are still on their way: Enter waits for the first of them. */
+  readonly pending?: boolean;
+  /** Said when there is nothing to suggest; without it the list stays shut then. */
+  readonly emptyText?: string;
+  /** Told when the list opens and shuts, so that nothing is looked for in vain. */
+  readonly onOpenChange?: (open: boolean) => void;
+}
+
+/** No option is chosen. */
+const NOTHING = -1;
+const STEP: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** A text field that suggests while one types, clicks or presses the down arrow: arrows choose, Enter takes the chosen one, Tab keeps what was typed, Escape shuts the list. */
+export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
+  const { value, onType, options, optionKey, renderOption, onPick, extras, pending, emptyText, onOpenChange, onKeyDown, ...html } = props;
+  const id = useId();
+  const [open, setOpened] = useState(false);
+  const [active, setActive] = useState(0);
+  const [wanted, setWanted] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const deeds = extras ?? [];
+  const count = options.length + deeds.length;
+  const shown = open && (count > 0 || (emptyText !== undefined && pending !== true));
+  const place = usePlace(root, shown);
+  // A deed is never done by an Enter that was meant for the text.
+  useEffect(() => setActive(options.length > 0 ? 0 : NOTHING), [options]);
+
+  const setOpen = (next: boolean) => {
+    if (next !== open) onOpenChange?.(next);
+    setOpened(next);
+  };
+  const close = () => {
+    setOpen(false);
+    setWanted(false);
+  };
+  const take = (at: number) => {
+    const option = options[at];
+    close();
+    if (option !== undefined) onPick(option);
+    else deeds[at - options.length]?.run();
+  };
+  // Without a list of what it depends on: what is taken is always what the latest drawing knows.
+  useEffect(() => {
+    if (!wanted || pending === true) return;
+    setWanted(false);
+    if (options.length > 0) take(0);
+  });
+
+  const step = (by: 1 | -1) => {
+    const from = active === NOTHING && by < 0 ? 0 : active;
+    if (open && count > 0) setActive((from + by + count) % count);
+    setOpen(true);
+  };
+  /** What a key does to the list; false when it is none of the list's business. */
+  const steer = ({ key, altKey }: KeyboardEvent): boolean => {
+    const by = STEP[key];
+    if (by !== undefined && !altKey && (open || by === 1)) step(by);
+    else if (key === "Enter" && open && pending === true && value !== "") setWanted(true);
+    else if (key === "Enter" && shown && active !== NOTHING) take(active);
+    else if (key === "Escape" && shown) close();
+    else return false;
+    return true;
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!steer(event)) return onKeyDown?.(event);
+    event.preventDefault();
+    if (event.key === "Escape") event.stopPropagation();
+  };
+  return (
+    <div ref={root} className={classes.root}>
+      <input
+        {...html}
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={shown ? `${id}-list` : undefined}
+        aria-activedescendant={shown && active !== NOTHING ? `${id}-${active}` : undefined}
+        value={value}
+        onChange={(event) => {
+          onType(event.currentTarget.value);
+          setWanted(false);
+          setOpen(true);
+        }}
+        onClick={(event) => {
+          html.onClick?.(event);
+          setOpen(true);
+        }}
+        onBlur={(event) => {
+          close();
+          html.onBlur?.(event);
+        }}
+        onKeyDown={press}
+      />
+      {shown && (
+        <SuggestList
+          id={id}
+          label={html["aria-label"]}
+          place={place}
+          rows={[
+            ...options.map((option) => ({ key: optionKey(option), content: renderOption(option) })),
+            ...deeds.map(({ key, label }) => ({ key, content: label, deed: true })),
+          ]}
+          active={active}
+          onPoint={setActive}
+          onTake={take}
+          {...(emptyText === undefined || options.length > 0 ? {} : { emptyText })}
+        />
+      )}
+    </div>
+  );
+}
+
+const ROOM_REM = 18;
+
+/** Above the field where there is no room below it. */
+function usePlace(root: React.RefObject<HTMLDivElement | null>, shown: boolean): "below" | "above" {
+  const [place, setPlace] = useState<"below" | "above">("below");
+  useLayoutEffect(() => {
+    const box = root.current?.getBoundingClientRect();
+    if (!shown || box === undefined) return;
+    const room = ROOM_REM * Number.parseInt(getComputedStyle(document.documentElement).fontSize || "16", 10);
+    const below = window.innerHeight - box.bottom;
+    setPlace(below < room && box.top > below ? "above" : "below");
+  }, [root, shown]);
+  return place;
+}
