@@ -54,6 +54,7 @@ export { parseRfc, RFC_GENERICO_EXTRANJERO, RFC_GENERICO_NACIONAL, type Rfc } fr
 export type { Catalogos, EstadoDeClave, ExigenciasDeProducto, Lista, Personas, TasaOCuota } from "./rules/catalogos.ts";
 export { check, checkComprobante } from "./rules/check.ts";
 export type { CheckContext } from "./rules/facts.ts";
+export { OPEN_CATALOGOS } from "./rules/open-catalogos.ts";
 export { withoutRegimenSocietario } from "./rules/regimen-societario.ts";
 export { RULES } from "./rules/registry.ts";
 export type { Rule } from "./rules/rule.ts";
