@@ -29,7 +29,8 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
 /** The framework's own refusals: a body that is no JSON, too long, of another type; an address that is not well-formed. */
 function fromFramework(error: unknown, request: FastifyRequest): Problem | null {
   const { code, statusCode } = error as Partial<FastifyError>;
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return refuseWith("payload_too_large", { max: `${request.routeOptions.bodyLimit / BYTES_PER_MB} MB` });
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE")
+    return refuseWith("payload_too_large", { max: `${Math.floor(request.routeOptions.bodyLimit / BYTES_PER_MB)} MB` });
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return refuse("unsupported_media");
   if (statusCode === 503) return refuse("dependency_unavailable", { retryAfterSeconds: 5 });
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? refuse("malformed_request") : null;
