@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { IconPhotoOff } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./image.module.css";
 
@@ -11,12 +11,23 @@ interface ImageProps {
   readonly loading?: boolean;
 }
 
+interface Settled {
+  readonly src: string;
+  readonly state: "shown" | "failed";
+}
+
+/** What is known belongs to an address: one inside the page (data:) may be there before any effect could run. */
+const stateOf = (src: string | null, settled: Settled | null): Settled["state"] | "waiting" => {
+  if (src === null) return "failed";
+  return settled?.src === src ? settled.state : "waiting";
+};
+
 /** A picture with honest stand-ins: a skeleton until it is there, common.not_found when it cannot be had. */
 export function Image({ src, alt, loading = false }: ImageProps) {
   const { t } = useTranslation();
-  const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");
-  useEffect(() => setState(src === null ? "failed" : "waiting"), [src]);
-  const waiting = loading || (state === "waiting" && src !== null);
+  const [settled, setSettled] = useState<Settled | null>(null);
+  const state = stateOf(src, settled);
+  const waiting = loading || state === "waiting";
   return (
     <div className={classes.frame} data-state={waiting ? "waiting" : state} aria-busy={waiting}>
       {waiting && <span className={classes.skeleton} role="img" aria-label={t("common.loading_image")} />}
@@ -27,7 +38,7 @@ export function Image({ src, alt, loading = false }: ImageProps) {
         </span>
       )}
       {!loading && src !== null && state !== "failed" && (
-        <img src={src} alt={alt} onLoad={() => setState("shown")} onError={() => setState("failed")} />
+        <img src={src} alt={alt} onLoad={() => setSettled({ src, state: "shown" })} onError={() => setSettled({ src, state: "failed" })} />
       )}
     </div>
   );

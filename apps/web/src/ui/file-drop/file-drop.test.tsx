@@ -10,17 +10,22 @@ async function drop(props: Partial<FileDropProps> = {}) {
   function Holder() {
     const [value, setValue] = useState<HeldFile | null>(null);
     return (
-      <FileDrop
-        label="Certificado"
-        extensions={[".cer"]}
-        maxBytes={10}
-        {...props}
-        value={value}
-        onChange={(file) => {
-          held.push(file);
-          setValue(file);
-        }}
-      />
+      <>
+        <FileDrop
+          label="Certificado"
+          extensions={[".cer"]}
+          maxBytes={10}
+          {...props}
+          value={value}
+          onChange={(file) => {
+            held.push(file);
+            setValue(file);
+          }}
+        />
+        <button type="button" onClick={() => setValue(null)}>
+          vaciar
+        </button>
+      </>
     );
   }
   const view = await renderScreen(<Holder />);
@@ -54,6 +59,14 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(input().getAttribute("aria-invalid")).toBe("true");
   expect(held.filter((value) => value !== null)).toEqual([]);
+});
+
+test("a file that the form takes away is not named any more", async () => {
+  const { user, input } = await drop();
+  choose(input(), file("sello.cer"));
+  await screen.findByText("Listo");
+  await user.click(screen.getByRole("button", { name: "vaciar" }));
+  expect(screen.queryByText("sello.cer")).toBeNull();
 });
 
 test("a refused file clears the one held before", async () => {

@@ -21,6 +21,12 @@ interface Reading {
 
 const IDLE: Reading = { state: "waiting", problem: null, file: null };
 
+/** The form may fill or clear the field by itself: what it holds outweighs what was read last. */
+const stateOf = (reading: Reading, value: HeldFile | null): DropState => {
+  if (value !== null && reading.state === "waiting") return "complete";
+  return value === null && reading.state === "complete" ? "waiting" : reading.state;
+};
+
 /** Reads one file at a time; a newer file, a stop or a removal makes the older reading void. */
 export function useFileDrop(
   limits: FileLimits & { readonly unreadable?: string },
@@ -57,11 +63,11 @@ export function useFileDrop(
     onChange(null);
   };
 
-  const state: DropState = value !== null && reading.state === "waiting" ? "complete" : reading.state;
+  const state = stateOf(reading, value);
   return {
-    state: value === null && state === "complete" ? ("waiting" as const) : state,
+    state,
     problem: reading.problem,
-    fileName: value?.name ?? reading.file?.name ?? null,
+    fileName: value?.name ?? (state === "waiting" ? null : (reading.file?.name ?? null)),
     canUndo: removed !== null && value === null,
     take: (files: readonly File[]) => {
       const [file] = files;
