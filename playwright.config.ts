@@ -12,6 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: "list",
   use: {
+    actionTimeout: 15_000,
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
     viewport: { width: 1366, height: 768 },

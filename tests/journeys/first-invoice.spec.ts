@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { type Download, expect, type Page } from "@playwright/test";
-import { verifySello } from "@timbra/cfdi/node";
-import { readCfdi } from "@timbra/cfdi/xml";
+import { expect, type Page } from "@playwright/test";
 import { newPerson, type Person, register } from "./person.ts";
 import { test } from "./product.ts";
 import { completeRegistration } from "./registration.ts";
-import { checkScreen, watchForErrors } from "./screen-checks.ts";
+import { stamp, typeInvoice } from "./sale.ts";
+import { watchForErrors } from "./screen-checks.ts";
+import { addCustomer, addProduct } from "./stock.ts";
 import { LANGUAGES, type LanguageCode } from "./texts.ts";
 
 const WALKS: readonly { readonly language: LanguageCode; readonly width: number; readonly scheme: "light" | "dark" }[] = [
@@ -23,6 +22,11 @@ for (const { language, width, scheme } of WALKS) {
     await chooseLanguage(page, language);
     await register(person);
     await completeRegistration(person);
+    await addCustomer(person);
+    await addProduct(person);
+    await typeInvoice(person);
+    const uuid = await stamp(person);
+    expect(uuid).toHaveLength(36);
     expect(complaints).toEqual([]);
   });
 }

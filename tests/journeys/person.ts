@@ -33,7 +33,7 @@ export async function register({ page, texts, rfc, username, email, password }: 
   await expect(page.getByRole("heading", { name: accounts.check_mail_title })).toBeVisible();
 
   await page.goto("/sandbox/mailbox");
-  await page.getByRole("list", { name: mailbox.list }).getByText(email).first().click();
+  await page.getByRole("navigation", { name: mailbox.list }).getByText(email).first().click();
   await checkScreen(page, "mailbox");
   await page
     .getByRole("link", { name: /\/verify\// })

@@ -2,8 +2,6 @@ import { expect } from "@playwright/test";
 import type { Person } from "./person.ts";
 import { checkScreen } from "./screen-checks.ts";
 
-const PASSPHRASE = "Sello-de-pruebas-1";
-
 /** The four steps, the certificate made by the sandbox. */
 export async function completeRegistration(person: Person): Promise<void> {
   const { page, texts } = person;
@@ -13,17 +11,17 @@ export async function completeRegistration(person: Person): Promise<void> {
   await uploadCertificate(person);
   await expect(page.getByRole("heading", { name: texts.issuer.taxes_title })).toBeVisible();
   await checkScreen(page, "taxes");
-  await page.getByRole("button", { name: texts.common.save }).click();
+  await page.getByRole("button", { name: texts.common.save, exact: true }).click();
   await expect(page.getByText(texts.wizard.finished_title)).toBeVisible();
 }
 
 async function fillGeneral({ page, texts }: Person): Promise<void> {
   await checkScreen(page, "general data");
   // Nothing but what is missing is asked for, at its field.
-  await page.getByRole("button", { name: texts.common.save }).click();
+  await page.getByRole("button", { name: texts.common.save, exact: true }).click();
   await expect(page.getByLabel(texts.issuer.business_name)).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel(texts.issuer.business_name).fill("ESCUELA DE MUESTRA");
-  await page.getByRole("button", { name: texts.common.save }).click();
+  await page.getByRole("button", { name: texts.common.save, exact: true }).click();
 }
 
 async function fillAddress({ page, texts }: Person): Promise<void> {
@@ -41,14 +39,13 @@ async function fillAddress({ page, texts }: Person): Promise<void> {
   ] as const;
   for (const [label, value] of fields) await page.getByRole("textbox", { name: label }).fill(value);
   await checkScreen(page, "address");
-  await page.getByRole("button", { name: texts.common.save }).click();
+  await page.getByRole("button", { name: texts.common.save, exact: true }).click();
 }
 
 async function uploadCertificate({ page, texts, rfc }: Person): Promise<void> {
   const { csd } = texts;
   await expect(page.getByRole("heading", { name: csd.title })).toBeVisible();
   await checkScreen(page, "certificate");
-  await page.getByLabel(csd.test_passphrase).last().fill(PASSPHRASE);
   await page.getByRole("button", { name: csd.test_make }).click();
   await page.getByRole("button", { name: csd.test_fill }).click();
   await expect(page.getByText(rfc).last()).toBeVisible();
