@@ -2,11 +2,18 @@ import { createCatalogos } from "@timbra/sat-catalogues";
 import { openAuthority } from "./authority/open-authority.ts";
 import { holdFolder } from "./book/hold-folder.ts";
 import { openBook } from "./book/open-book.ts";
+import type { CancelDesk } from "./cancel/cancel-desk.ts";
+import { ForcedCodes } from "./cancel/forced-codes.ts";
+import type { Steered } from "./cancel/ledger-line.ts";
+import { openLedger } from "./cancel/open-ledger.ts";
 import type { Desk } from "./certify/certify.ts";
+import { finkokRoutes } from "./finkok/routes.ts";
 import { listen } from "./http/listen.ts";
-import { CurrentMood } from "./sandbox/mood.ts";
-import { stampPlayer } from "./sandbox/play-stamp.ts";
+import { Haze } from "./sandbox/haze.ts";
+import { newMoods } from "./sandbox/mood.ts";
+import { createPlayer } from "./sandbox/play.ts";
 import { sandboxRoutes } from "./sandbox/routes.ts";
+import { satRoutes } from "./sat/routes.ts";
 import { swRoutes } from "./sw/routes.ts";
 
 export interface PacSandboxOptions {
@@ -23,6 +30,8 @@ export interface PacSandboxOptions {
   readonly password?: string;
   /** Stamps bought; default one million. */
   readonly stamps?: number;
+  /** Milliseconds from a stamp until the SAT knows the document; default one minute, as it is between one and five. */
+  readonly visibleAfterMs?: number;
 }
 
 export interface PacSandbox {
@@ -32,6 +41,9 @@ export interface PacSandbox {
   /** Stops answering and lets go of the folder. */
   close(): Promise<void>;
 }
+
+/** Receivers ignore what they are asked until somebody says otherwise. */
+const AT_FIRST: Steered = { kind: "steered", clockAheadMs: 0, visibleAfterMs: 60_000, receivers: { does: "ignores", afterMs: 0 }, receiver: {} };
 
 /** Starts a certification provider for tests. Rejects when the port is taken, or the folder is in use or damaged. */
 export async function startPacSandbox(options: PacSandboxOptions): Promise<PacSandbox> {
@@ -51,8 +63,18 @@ async function open(options: PacSandboxOptions, clock: () => Date, release: () =
   const book = await openBook(options.dataDir);
   const desk: Desk = { authority, book, catalogos: createCatalogos(), stamps: options.stamps ?? 1_000_000 };
   const account = { user: options.user ?? "sandbox", password: options.password ?? "sandbox" };
-  const mood = new CurrentMood();
-  const routes = [...swRoutes(desk, account, clock, stampPlayer(mood, book)), ...sandboxRoutes(desk, mood, clock)];
+  const ledger = await openLedger(options.dataDir, { ...AT_FIRST, visibleAfterMs: options.visibleAfterMs ?? AT_FIRST.visibleAfterMs });
+  const now = (): Date => new Date(clock().getTime() + ledger.steered.clockAheadMs);
+  const cancelDesk: CancelDesk = { authority, book, ledger, forced: new ForcedCodes(), now };
+  const moods = newMoods();
+  const haze = new Haze(clock);
+  const play = createPlayer(moods, book, haze);
+  const routes = [
+    ...swRoutes({ desk, cancelDesk, account, clock, play }),
+    ...finkokRoutes({ desk, cancelDesk, haze, clock }, account, play),
+    ...satRoutes(cancelDesk, play),
+    ...sandboxRoutes(desk, cancelDesk, moods, clock),
+  ];
   const listening = await listen(routes, { host: options.host ?? "127.0.0.1", port: options.port });
   return {
     url: listening.url,
@@ -60,6 +82,7 @@ async function open(options: PacSandboxOptions, clock: () => Date, release: () =
     async close() {
       await listening.close();
       await book.close();
+      await ledger.close();
       await release();
     },
   };

@@ -18,6 +18,8 @@ export interface Entry {
   readonly cadena: string;
   /** Hex SHA-256 of the stamped XML's bytes. */
   readonly sha256: string;
+  /** Documents it relates to or pays, upper case; absent when there are none. */
+  readonly relacionados?: readonly string[];
   /** What the client called it, if it did. */
   readonly customId?: string;
   /** Instant of the stamp, ISO 8601 in UTC. */

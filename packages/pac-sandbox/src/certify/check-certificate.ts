@@ -31,9 +31,15 @@ function checkOwner(certificate: Certificate, { Emisor, NoCertificado }: Comprob
   return reasons;
 }
 
-function checkIssuer({ issuer, base64 }: Certificate, authority: Authority): Reason[] {
-  if (SAT_TEST_AUTHORITIES.includes(issuer.commonName) || authority.issued(Buffer.from(base64, "base64"))) return [];
-  return [{ code: "308", message: `El certificado no fue expedido por el SAT ni por este proveedor de pruebas, sino por ${issuer.commonName}.` }];
+function checkIssuer(certificate: Certificate, authority: Authority): Reason[] {
+  if (isKnownIssuer(certificate, authority)) return [];
+  const { commonName } = certificate.issuer;
+  return [{ code: "308", message: `El certificado no fue expedido por el SAT ni por este proveedor de pruebas, sino por ${commonName}.` }];
+}
+
+/** Whether this sandbox issued it, or it says that a public test authority of the SAT did. */
+export function isKnownIssuer({ issuer, base64 }: Certificate, authority: Authority): boolean {
+  return SAT_TEST_AUTHORITIES.includes(issuer.commonName) || authority.issued(Buffer.from(base64, "base64"));
 }
 
 /** Fecha has no zone and the certificate does: they are compared on the clock of LugarExpedicion. */

@@ -4,12 +4,14 @@ import type { Line } from "../book/entry.ts";
 import { sha256 } from "../book/sha256.ts";
 import { makeTimbre } from "./make-timbre.ts";
 import type { ReadDocument } from "./read-document.ts";
+import { relatedTo } from "./related.ts";
 
 /** The stamped document and what the book says of it. */
 export function makeLine(document: ReadDocument, authority: Authority, now: Date, customId?: string): Line {
   const { comprobante } = document;
   const timbre = makeTimbre(comprobante.Sello ?? "", authority, now);
   const xml = addTimbre(document.text, timbre);
+  const relacionados = relatedTo(comprobante);
   return {
     uuid: timbre.UUID,
     fechaTimbrado: timbre.FechaTimbrado,
@@ -24,6 +26,7 @@ export function makeLine(document: ReadDocument, authority: Authority, now: Date
     sello: document.sello,
     cadena: document.cadena,
     sha256: sha256(xml),
+    ...(relacionados.length > 0 && { relacionados }),
     ...(customId !== undefined && { customId }),
     at: now.toISOString(),
     xml,

@@ -14,7 +14,19 @@ export interface Mood {
 
 const WELL: Mood = { personality: ok, delayMs: DEFAULT_DELAY_MS };
 
-/** The provider's mood, which POST /sandbox/personality changes. */
+/** What can be met with a mood of its own: stamping, looking up a stamp, cancelling, and asking the SAT. */
+export const OCCASIONS = ["stamp", "lookup", "cancel", "status"] as const;
+
+export type Occasion = (typeof OCCASIONS)[number];
+
+export type Moods = Readonly<Record<Occasion, CurrentMood>>;
+
+/** Every occasion, met well. */
+export function newMoods(): Moods {
+  return { stamp: new CurrentMood(), lookup: new CurrentMood(), cancel: new CurrentMood(), status: new CurrentMood() };
+}
+
+/** A mood of the provider, which POST /sandbox/personality changes. */
 export class CurrentMood {
   #mood: Mood = WELL;
 

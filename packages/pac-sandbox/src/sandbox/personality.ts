@@ -1,13 +1,19 @@
 import type { ServerResponse } from "node:http";
 import type { Book } from "../book/open-book.ts";
+import type { Reason } from "../certify/reason.ts";
 import type { Answer } from "../http/answer.ts";
-import type { Outcome } from "../sw/outcome.ts";
+import type { Haze } from "./haze.ts";
+import type { Reply } from "./reply.ts";
 
-/** One request to stamp, in the hands of a personality. */
-export interface StampCall {
-  /** Certifies the document for real: when it resolves, whatever was stamped is in the book. Call it once. */
-  act(): Promise<Outcome>;
+/** One request in the hands of a personality. */
+export interface Call {
+  /** Does for real what was asked: when it resolves, whatever was stamped or cancelled is in the book. Call it once. */
+  act(): Promise<Reply>;
+  /** A failure in the words of the protocol that was spoken. */
+  fail(status: number, reason: Reason): Answer;
   readonly book: Book;
+  /** Stamps that the provider does not remember for a while. */
+  readonly haze: Haze;
   /** The connection, for those who do not answer properly. */
   readonly response: ServerResponse;
   /** How long the slow ones wait, in milliseconds. */
@@ -19,5 +25,5 @@ export interface Personality {
   readonly name: string;
   /** What it does, for people. */
   readonly about: string;
-  play(call: StampCall): Promise<Answer | null> | Answer | null;
+  play(call: Call): Promise<Answer | null> | Answer | null;
 }

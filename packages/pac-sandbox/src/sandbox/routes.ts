@@ -1,3 +1,4 @@
+import type { CancelDesk } from "../cancel/cancel-desk.ts";
 import type { Desk } from "../certify/certify.ts";
 import { type Answer, bytes, failure, json } from "../http/answer.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -5,20 +6,26 @@ import { parseObject } from "../http/parse-object.ts";
 import type { Route } from "../http/route.ts";
 import { PERSONALITIES } from "./all-personalities.ts";
 import { bookPage } from "./book-page.ts";
+import { listCancellations, steerCancellations } from "./cancellations.ts";
+import { moveClock, readClock } from "./clock.ts";
 import { filterBook } from "./filter-book.ts";
 import { issueCsdFor } from "./issue-csd.ts";
-import { type CurrentMood, type Mood, moodOf } from "./mood.ts";
+import { type Mood, type Moods, moodOf, OCCASIONS } from "./mood.ts";
 
 /** What no real provider offers: its book, its certificates and its moods. */
-export function sandboxRoutes(desk: Desk, mood: CurrentMood, clock: () => Date): Route[] {
+export function sandboxRoutes(desk: Desk, cancelDesk: CancelDesk, moods: Moods, clock: () => Date): Route[] {
   return [
-    { method: "GET", path: /^\/$/, handle: () => bytes("text/html; charset=utf-8", bookPage(desk, mood.now)) },
+    { method: "GET", path: /^\/$/, handle: () => bytes("text/html; charset=utf-8", bookPage(desk, cancelDesk, moods)) },
     { method: "GET", path: /^\/sandbox\/book$/, handle: ({ query }) => json(200, { entries: filterBook(desk.book, query) }) },
     { method: "POST", path: /^\/sandbox\/csd$/, handle: (exchange) => issueCsdFor(exchange, desk.authority, clock()) },
     { method: "GET", path: /^\/sandbox\/certificates$/, handle: () => json(200, { numbers: desk.authority.numbers, sat: desk.authority.satNumber }) },
     { method: "GET", path: /^\/sandbox\/certificates\/(\d{20})\.cer$/, handle: (_, [number = ""]) => certificate(desk, number) },
-    { method: "GET", path: /^\/sandbox\/personality$/, handle: () => json(200, { ...described(mood.now), all: PERSONALITIES }) },
-    { method: "POST", path: /^\/sandbox\/personality$/, handle: (exchange) => changeMood(exchange, mood) },
+    { method: "GET", path: /^\/sandbox\/personality$/, handle: () => json(200, { ...described(moods.stamp.now), all: PERSONALITIES }) },
+    { method: "POST", path: /^\/sandbox\/personality$/, handle: (exchange) => changeMood(exchange, moods) },
+    { method: "GET", path: /^\/sandbox\/cancellations$/, handle: ({ query }) => listCancellations(cancelDesk, query) },
+    { method: "POST", path: /^\/sandbox\/cancellations$/, handle: (exchange) => steerCancellations(exchange, cancelDesk) },
+    { method: "GET", path: /^\/sandbox\/clock$/, handle: () => readClock(cancelDesk) },
+    { method: "POST", path: /^\/sandbox\/clock$/, handle: (exchange) => moveClock(exchange, cancelDesk) },
   ];
 }
 
@@ -27,12 +34,17 @@ function certificate({ authority }: Desk, number: string): Answer {
   return der ? bytes("application/pkix-cert", der) : failure(404, "404 - No existe ese certificado.");
 }
 
-/** POST /sandbox/personality {name, delay_ms?, times?}. */
-async function changeMood(exchange: Exchange, current: CurrentMood): Promise<Answer> {
+/** POST /sandbox/personality {name, delay_ms?, times?, on?}. */
+async function changeMood(exchange: Exchange, moods: Moods): Promise<Answer> {
   const body = parseObject(await exchange.body());
   const mood = moodOf(body?.["name"], body?.["delay_ms"], body?.["times"]);
-  if (!mood) return failure(400, `400 - Se espera {name, delay_ms?, times?}; name: ${PERSONALITIES.map(({ name }) => name).join(", ")}.`);
-  current.set(mood);
+  const occasion = OCCASIONS.find((one) => one === (body?.["on"] ?? "stamp"));
+  if (!mood || !occasion)
+    return failure(
+      400,
+      `400 - Se espera {name, delay_ms?, times?, on?: ${OCCASIONS.join(" | ")}}; name: ${PERSONALITIES.map(({ name }) => name).join(", ")}.`,
+    );
+  moods[occasion].set(mood);
   return json(200, described(mood));
 }
 

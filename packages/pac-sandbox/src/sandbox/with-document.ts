@@ -1,9 +1,7 @@
-import type { Outcome } from "../sw/outcome.ts";
+import type { Verdict } from "../certify/certify.ts";
 
-/** The same answer with another document and the data given; refusals stay as they are. */
-export function withDocument(outcome: Outcome, change: (xml: string) => string, data: Readonly<Record<string, string>> = {}): Outcome {
-  const given = outcome.envelope.data;
-  const cfdi = given?.["cfdi"];
-  if (!given || cfdi === undefined) return outcome;
-  return { ...outcome, envelope: { ...outcome.envelope, data: { ...given, ...data, cfdi: change(cfdi) } } };
+/** The same verdict with another document and, when given, another UUID; refusals stay as they are. */
+export function withDocument(verdict: Verdict, change: (xml: string) => string, uuid?: string): Verdict {
+  if (verdict.kind === "refused") return verdict;
+  return { ...verdict, xml: change(verdict.xml), ...(uuid !== undefined && { entry: { ...verdict.entry, uuid } }) };
 }

@@ -1,8 +1,10 @@
-import { certify, type Desk, type Verdict } from "../certify/certify.ts";
+import { certify, type Desk } from "../certify/certify.ts";
 import { reasonText } from "../certify/reason.ts";
+import type { Answer } from "../http/answer.ts";
 import { type Exchange, header } from "../http/exchange.ts";
 import { formPart } from "../http/form-part.ts";
-import { type Outcome, refusal, success } from "./outcome.ts";
+import { type Reply, replyOf, type Told } from "../sandbox/reply.ts";
+import { refusal, success } from "./envelope.ts";
 import { stampData, timbreText, type Version } from "./stamp-data.ts";
 
 /** How a stamp was asked for. */
@@ -14,32 +16,37 @@ export interface StampRequest {
   readonly knowsCustomId: boolean;
 }
 
-export const REPEATED = "307. El comprobante contiene un timbre previo.";
-export const RENAMED = "CFDI3307 - Timbre duplicado. El customId proporcionado está duplicado.";
+const REPEATED = "307. El comprobante contiene un timbre previo.";
+const RENAMED = "CFDI3307 - Timbre duplicado. El customId proporcionado está duplicado.";
 
 /** POST …/cfdi33/stamp/…: certifies the document of the form's part `xml`. */
-export async function stamp(exchange: Exchange, asked: StampRequest, desk: Desk, now: Date): Promise<Outcome> {
+export async function stamp(exchange: Exchange, asked: StampRequest, desk: Desk, now: Date): Promise<Reply> {
   const part = formPart(header(exchange, "content-type") ?? "", await exchange.body(), "xml");
-  if (!part || part.length === 0) return refusal(400, "Xml CFDI33 no proporcionado o viene vacio.");
+  if (!part || part.length === 0) return { answer: () => refusal(400, "Xml CFDI33 no proporcionado o viene vacio.") };
   const customId = asked.knowsCustomId ? header(exchange, "customid") : undefined;
   if (customId !== undefined && (customId === "" || customId.length > 100)) {
-    return refusal(400, "El CustomId no es válido o es mayor a 100 caracteres.");
+    return { answer: () => refusal(400, "El CustomId no es válido o es mayor a 100 caracteres.") };
   }
   const xml = asked.base64 ? Buffer.from(part.toString("latin1"), "base64") : part;
-  return outcomeOf(await certify(desk, xml, now, customId), asked.version);
+  return replyOf(await certify(desk, xml, now, customId), (told) => answerOf(told, asked.version));
 }
 
-async function outcomeOf(verdict: Verdict, version: Version): Promise<Outcome> {
-  switch (verdict.kind) {
+async function answerOf(told: Told, version: Version): Promise<Answer> {
+  switch (told.kind) {
     case "stamped":
-      return success(await stampData(version, verdict.xml));
+      return success(told.withheld === undefined ? await stampData(version, told.xml) : {});
     case "repeated":
-      return refusal(400, REPEATED, "", await stampData(version, verdict.xml));
+      return repetition(told, version);
     case "renamed":
-      return refusal(400, RENAMED, "", { tfd: timbreText(verdict.xml) });
+      return refusal(400, RENAMED, "", { tfd: timbreText(told.xml) });
     case "refused": {
-      const texts = verdict.reasons.map(reasonText);
+      const texts = told.reasons.map(reasonText);
       return refusal(400, texts[0] ?? "", texts.join("\n"));
     }
   }
+}
+
+async function repetition(told: Told & { readonly xml: string }, version: Version): Promise<Answer> {
+  if (told.withheld === "document") return refusal(400, RENAMED, "", { tfd: timbreText(told.xml), cfdi: "" });
+  return refusal(400, REPEATED, "", told.withheld === undefined ? await stampData(version, told.xml) : null);
 }

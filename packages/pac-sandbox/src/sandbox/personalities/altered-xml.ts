@@ -1,5 +1,5 @@
-import { answerOf } from "../../sw/outcome.ts";
 import type { Personality } from "../personality.ts";
+import { retold } from "../reply.ts";
 import { withDocument } from "../with-document.ts";
 
 export const alteredXml: Personality = {
@@ -7,6 +7,6 @@ export const alteredXml: Personality = {
   about: "Stamps, then answers with our document and stamp, but another Total.",
   async play({ act }) {
     const change = (xml: string): string => xml.replace(/(\sTotal=")([0-9]+)/, (_, before: string, whole: string) => `${before}${whole}9`);
-    return answerOf(withDocument(await act(), change));
+    return retold(await act(), (verdict) => withDocument(verdict, change));
   },
 };

@@ -1,16 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { Book } from "../../book/open-book.ts";
-import { answerOf } from "../../sw/outcome.ts";
 import type { Personality } from "../personality.ts";
+import { retold } from "../reply.ts";
 import { withDocument } from "../with-document.ts";
 
 export const anotherXml: Personality = {
   name: "another-xml",
   about: "Stamps, then answers with somebody else's stamped document (or one with a foreign Sello, if the book holds no other).",
   async play({ act, book }) {
-    const outcome = await act();
-    const other = await anyOther(book, outcome.envelope.data?.["cfdi"]);
-    return answerOf(withDocument(outcome, (xml) => other ?? withForeignSello(xml)));
+    const reply = await act();
+    const verdict = reply.stamp?.verdict;
+    const own = verdict && verdict.kind !== "refused" ? verdict.xml : undefined;
+    const other = await anyOther(book, own);
+    return retold(reply, (truth) => withDocument(truth, (xml) => other ?? withForeignSello(xml)));
   },
 };
 

@@ -1,11 +1,10 @@
-import { failure } from "../../http/answer.ts";
 import type { Personality } from "../personality.ts";
 
 export const fiveHundredAfter: Personality = {
   name: "5xx-after",
   about: "Stamps, then answers 500.",
-  async play({ act }) {
+  async play({ act, fail }) {
     await act();
-    return failure(500, "500 - Error interno del servicio.");
+    return fail(500, { code: "500", message: "Error interno del servicio." });
   },
 };

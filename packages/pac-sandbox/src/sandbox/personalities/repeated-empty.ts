@@ -1,13 +1,10 @@
-import { answerOf } from "../../sw/outcome.ts";
-import { REPEATED } from "../../sw/stamp.ts";
 import type { Personality } from "../personality.ts";
-import { withoutData } from "../without-data.ts";
+import { retold } from "../reply.ts";
 
 export const repeatedEmpty: Personality = {
   name: "307-empty",
   about: "Stamps as it should, but tells of a repetition (307) without giving back what was stamped.",
   async play({ act }) {
-    const outcome = await act();
-    return answerOf(outcome.envelope.message === REPEATED ? withoutData(outcome) : outcome);
+    return retold(await act(), (verdict) => (verdict.kind === "repeated" ? { ...verdict, withheld: "data" } : verdict));
   },
 };

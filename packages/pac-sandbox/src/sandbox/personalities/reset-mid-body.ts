@@ -1,4 +1,3 @@
-import { answerOf } from "../../sw/outcome.ts";
 import type { Personality } from "../personality.ts";
 import { sendHalf } from "../send-half.ts";
 
@@ -6,7 +5,7 @@ export const resetMidBody: Personality = {
   name: "reset-mid-body",
   about: "Stamps, answers half of the body and breaks the connection (TCP RST).",
   async play({ act, response }) {
-    await sendHalf(response, answerOf(await act()));
+    await sendHalf(response, await (await act()).answer());
     response.socket?.resetAndDestroy();
     return null;
   },

@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { answerOf } from "../../sw/outcome.ts";
 import type { Personality } from "../personality.ts";
 
 export const slow: Personality = {
@@ -7,6 +6,6 @@ export const slow: Personality = {
   about: "Waits delay_ms, then answers as it should.",
   async play({ act, delayMs }) {
     await setTimeout(delayMs);
-    return answerOf(await act());
+    return (await act()).answer();
   },
 };

@@ -1,8 +1,7 @@
-import { failure } from "../../http/answer.ts";
 import type { Personality } from "../personality.ts";
 
 export const tooMany: Personality = {
   name: "too-many",
   about: "Answers 429 with Retry-After and stamps nothing.",
-  play: () => ({ ...failure(429, "429 - Demasiadas peticiones."), headers: { "retry-after": "1" } }),
+  play: ({ fail }) => ({ ...fail(429, { code: "429", message: "Demasiadas peticiones." }), headers: { "retry-after": "1" } }),
 };

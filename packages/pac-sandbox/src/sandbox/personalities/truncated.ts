@@ -1,4 +1,3 @@
-import { answerOf } from "../../sw/outcome.ts";
 import type { Personality } from "../personality.ts";
 import { sendHalf } from "../send-half.ts";
 
@@ -6,7 +5,7 @@ export const truncated: Personality = {
   name: "truncated",
   about: "Stamps, announces the whole body, sends half and closes the connection politely (FIN).",
   async play({ act, response }) {
-    await sendHalf(response, answerOf(await act()));
+    await sendHalf(response, await (await act()).answer());
     response.socket?.end();
     return null;
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { answerOf } from "../../sw/outcome.ts";
 import type { Personality } from "../personality.ts";
+import { retold } from "../reply.ts";
 import { withDocument } from "../with-document.ts";
 
 export const wrongUuid: Personality = {
@@ -9,6 +9,6 @@ export const wrongUuid: Personality = {
   async play({ act }) {
     const uuid = randomUUID().toUpperCase();
     const change = (xml: string): string => xml.replace(/(<tfd:TimbreFiscalDigital\b[^>]*?\sUUID=")[^"]*/, `$1${uuid}`);
-    return answerOf(withDocument(await act(), change, { uuid }));
+    return retold(await act(), (verdict) => withDocument(verdict, change, uuid));
   },
 };

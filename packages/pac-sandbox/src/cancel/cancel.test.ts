@@ -1,0 +1,233 @@
+import type { Draft } from "@timbra/cfdi";
+import { readAcuse } from "@timbra/cfdi/xml";
+import { describe, expect, it } from "vitest";
+import { startPacSandbox } from "../start-pac-sandbox.ts";
+import { askToCancel, newXmlSigner, signedRequest, steer } from "../testing/cancel-client.ts";
+import { newSigner } from "../testing/client.ts";
+import { DRAFT, NOW } from "../testing/draft.ts";
+import { oneSandbox } from "../testing/one-sandbox.ts";
+import { sealAnyway } from "../testing/seal-anyway.ts";
+import { askFinkok, askSat, base64 } from "../testing/soap-client.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+
+const one = oneSandbox({ visibleAfterMs: 0 });
+const DAY = 86_400_000;
+
+/** A stamped invoice of 1,160.58 to a Mexican company, and what to ask the SAT about it. */
+async function stampedInvoice(changes: Partial<Draft> = {}): Promise<{ uuid: string; question: string }> {
+  const { sandbox, sealed } = one();
+  const { xml, comprobante, sello } = sealed(changes);
+  const uuid = (await askFinkok(sandbox.url, "stamp", "stamp", { xml: base64(xml) })).text("UUID");
+  expect(uuid).toHaveLength(36);
+  return { uuid, question: `?re=EKU9003173C9&rr=${comprobante.Receptor.Rfc}&tt=${comprobante.Total}&id=${uuid}&fe=${sello.slice(-8)}` };
+}
+
+const statusOf = (question: string) => askSat(one().sandbox.url, question);
+const cancel = async (folio: Parameters<typeof signedRequest>[1]) => {
+  const { sandbox } = one();
+  return askToCancel(sandbox, signedRequest(await newXmlSigner(sandbox), folio));
+};
+
+/** The rest of the file asks after the next business day, when a receiver has to be asked. */
+const afterTheNextBusinessDay = async () => expect(await steer(one().sandbox, "clock", { advance_ms: 7 * DAY })).toBe(200);
+
+describe("without acceptance", () => {
+  it("within the next business day, whoever the receiver is: cancelled at once", async () => {
+    const { uuid, question } = await stampedInvoice();
+    expect(await statusOf(question)).toMatchObject({ Estado: "Vigente", EsCancelable: "Cancelable sin aceptación", EstatusCancelacion: "" });
+    expect(await cancel({ UUID: uuid })).toBe("201");
+    expect(await statusOf(question)).toMatchObject({ Estado: "Cancelado", EstatusCancelacion: "Cancelado sin aceptación" });
+    expect(await cancel({ UUID: uuid })).toBe("202");
+  });
+
+  it("gives an acknowledgement that can be fetched again, byte for byte", async () => {
+    const { sandbox } = one();
+    const { uuid } = await stampedInvoice();
+    const xml = signedRequest(await newXmlSigner(sandbox), { UUID: uuid });
+    const asked = await askFinkok(sandbox.url, "cancel", "cancel_signature", { xml: base64(xml), store_pending: "false" });
+    const acuse = asked.text("Acuse");
+    expect(readAcuse(acuse)).toMatchObject({ ok: true, acuse: { Rfc: "EKU9003173C9", Folios: [{ UUID: uuid, EstatusUUID: "201" }] } });
+    const receipt = (rfc: string) => askFinkok(sandbox.url, "cancel", "get_receipt", { uuid, taxpayer_id: rfc, type: "C" });
+    expect((await receipt("EKU9003173C9")).text("receipt")).toBe(acuse);
+    expect((await receipt("URE180429TM6")).text("success")).toBe("false");
+  });
+
+  it("by SW Sapien's REST as well, with the acknowledgement alone", async () => {
+    const { sandbox, token } = one();
+    const { uuid } = await stampedInvoice();
+    const form = new FormData();
+    form.append("xml", new Blob([signedRequest(await newXmlSigner(sandbox), { UUID: uuid })]), "xml");
+    const answer = await fetch(`${sandbox.url}/cfdi33/cancel/xml`, { method: "POST", body: form, headers: { authorization: `Bearer ${token}` } });
+    const { status, data } = (await answer.json()) as { status: string; data: { acuse: string; uuid: Record<string, string> } };
+    expect([status, data.uuid]).toEqual(["success", { [uuid]: "201" }]);
+    expect(readAcuse(data.acuse)).toMatchObject({ ok: true, acuse: { Folios: [{ UUID: uuid }] } });
+  });
+});
+
+describe("relations", () => {
+  it("a live document that replaces it keeps it from being cancelled, except by motive 01 that names it", async () => {
+    const old = await stampedInvoice();
+    const substitute = await stampedInvoice({ CfdiRelacionados: [{ TipoRelacion: "04", CfdiRelacionado: [old.uuid] }] });
+    const stranger = await stampedInvoice();
+    expect(await statusOf(old.question)).toMatchObject({ Estado: "Vigente", EsCancelable: "No cancelable" });
+    expect(await cancel({ UUID: old.uuid })).toBe("no_cancelable");
+    expect(await cancel({ UUID: old.uuid, Motivo: "01", FolioSustitucion: stranger.uuid })).toBe("212");
+    expect(await cancel({ UUID: old.uuid, Motivo: "01", FolioSustitucion: "5FB2822E-396D-4725-8521-CDC4BDD20CCF" })).toBe("208");
+    expect(await cancel({ UUID: old.uuid, Motivo: "01", FolioSustitucion: substitute.uuid })).toBe("201");
+    expect(await statusOf(old.question)).toMatchObject({ Estado: "Cancelado" });
+  });
+
+  it("once the related one is cancelled, nothing keeps the first", async () => {
+    const first = await stampedInvoice();
+    const related = await stampedInvoice({ CfdiRelacionados: [{ TipoRelacion: "02", CfdiRelacionado: [first.uuid.toLowerCase()] }] });
+    expect(await cancel({ UUID: first.uuid })).toBe("no_cancelable");
+    expect(await cancel({ UUID: related.uuid })).toBe("201");
+    expect(await cancel({ UUID: first.uuid })).toBe("201");
+  });
+});
+
+describe("requests that are not received", () => {
+  it("205 for a UUID that nobody stamped, 203 for another issuer's, 309 for none at all", async () => {
+    const { sandbox } = one();
+    const { uuid } = await stampedInvoice();
+    expect(await cancel({ UUID: "5FB2822E-396D-4725-8521-CDC4BDD20CCF" })).toBe("205");
+    const other = await newXmlSigner(sandbox, { rfc: "URE180429TM6", name: "UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV" });
+    expect(await askToCancel(sandbox, signedRequest(other, { UUID: uuid }))).toBe("203");
+  });
+
+  it("302 once a letter is changed; 303, 305 and 310 by the certificate; 304 after its dates; 301 for anything else", async () => {
+    const { sandbox } = one();
+    const { uuid } = await stampedInvoice();
+    const signer = await newXmlSigner(sandbox);
+    const xml = signedRequest(signer, { UUID: uuid });
+    expect(await askToCancel(sandbox, xml.replace('Motivo="02"', 'Motivo="03"'))).toMatch(/^302/);
+    expect(await askToCancel(sandbox, xml.replace(/<SignatureValue>..../, "<SignatureValue>AAAA"))).toMatch(/^302/);
+    expect(await askToCancel(sandbox, signedRequest({ ...signer, rfc: "URE180429TM6" }, { UUID: uuid }))).toMatch(/^303/);
+    expect(await askToCancel(sandbox, signedRequest(await newXmlSigner(sandbox, { kind: "fiel" }), { UUID: uuid }))).toMatch(/^310/);
+    const old = { valid_from: "2020-01-01T00:00:00Z", valid_to: "2024-01-01T00:00:00Z" };
+    expect(await askToCancel(sandbox, signedRequest(await newXmlSigner(sandbox, old), { UUID: uuid }))).toMatch(/^304/);
+    const elsewhere = await startPacSandbox({ port: 0, dataDir: await temporaryFolder(), clock: () => NOW });
+    const foreign = signedRequest(await newXmlSigner(elsewhere), { UUID: uuid });
+    await elsewhere.close();
+    expect(await askToCancel(sandbox, foreign)).toMatch(/^305/);
+    for (const wrong of ["<a/>", "no XML", xml.replace(/<Signature .*<\/Signature>/, "")]) expect(await askToCancel(sandbox, wrong)).toMatch(/^301/);
+    expect(await cancel({ UUID: uuid })).toBe("201");
+  });
+
+  it("a forced code is answered as often as asked, and nothing is requested", async () => {
+    const { sandbox } = one();
+    const { uuid, question } = await stampedInvoice();
+    expect(await steer(sandbox, "cancellations", { force: "799", times: 1 })).toBe(200);
+    expect(await cancel({ UUID: uuid })).toMatch(/^799/);
+    expect(await steer(sandbox, "cancellations", { force: "211" })).toBe(200);
+    expect(await cancel({ UUID: uuid })).toBe("211");
+    expect(await statusOf(question)).toMatchObject({ Estado: "Vigente" });
+    expect(await cancel({ UUID: uuid })).toBe("201");
+  });
+});
+
+describe("with acceptance", () => {
+  it("silence becomes acceptance when three business days are over, and not a moment before", async () => {
+    const { sandbox } = one();
+    const { uuid, question } = await stampedInvoice();
+    await afterTheNextBusinessDay();
+    expect(await statusOf(question)).toMatchObject({ Estado: "Vigente", EsCancelable: "Cancelable con aceptación" });
+    expect(await cancel({ UUID: uuid })).toBe("201");
+    const listed = await (await fetch(`${sandbox.url}/sandbox/cancellations?uuid=${uuid.toLowerCase()}`)).json();
+    const { cancellations } = listed as { cancellations: { deadline: string; estatus_cancelacion: string }[] };
+    const deadline = cancellations[0]?.deadline ?? "";
+    expect(cancellations[0]?.estatus_cancelacion).toBe("En proceso");
+    expect(await cancel({ UUID: uuid })).toBe("202");
+    await steer(sandbox, "clock", { to: new Date(Date.parse(deadline) - 1).toISOString() });
+    expect(await statusOf(question)).toMatchObject({ Estado: "Vigente", EstatusCancelacion: "En proceso" });
+    await steer(sandbox, "clock", { advance_ms: 1 });
+    expect(await statusOf(question)).toMatchObject({ Estado: "Cancelado", EstatusCancelacion: "Plazo vencido" });
+  });
+
+  it("the receiver answers when it is told to, and only while it is asked", async () => {
+    const { sandbox } = one();
+    const [yes, no] = [await stampedInvoice(), await stampedInvoice()];
+    await afterTheNextBusinessDay();
+    expect(await steer(sandbox, "cancellations", { uuid: yes.uuid, answer: "accept" })).toBe(404);
+    expect([await cancel({ UUID: yes.uuid }), await cancel({ UUID: no.uuid })]).toEqual(["201", "201"]);
+    expect(await steer(sandbox, "cancellations", { uuid: yes.uuid, answer: "accept" })).toBe(200);
+    expect(await steer(sandbox, "cancellations", { uuid: no.uuid, answer: "reject" })).toBe(200);
+    expect(await statusOf(yes.question)).toMatchObject({ Estado: "Cancelado", EstatusCancelacion: "Cancelado con aceptación" });
+    expect(await statusOf(no.question)).toMatchObject({ Estado: "Vigente", EstatusCancelacion: "Solicitud rechazada" });
+    expect(await steer(sandbox, "cancellations", { uuid: no.uuid, answer: "accept" })).toBe(404);
+  });
+
+  it("after a rejection a second request has no deadline", async () => {
+    const { sandbox } = one();
+    const { uuid, question } = await stampedInvoice();
+    await afterTheNextBusinessDay();
+    await steer(sandbox, "cancellations", { receiver: "rejects", after_ms: DAY, rfc: "URE180429TM6" });
+    expect(await cancel({ UUID: uuid })).toBe("201");
+    expect(await statusOf(question)).toMatchObject({ EstatusCancelacion: "En proceso" });
+    await steer(sandbox, "clock", { advance_ms: DAY });
+    expect(await statusOf(question)).toMatchObject({ EstatusCancelacion: "Solicitud rechazada" });
+    await steer(sandbox, "cancellations", { receiver: "ignores", rfc: "URE180429TM6" });
+    expect(await cancel({ UUID: uuid })).toBe("201");
+    await steer(sandbox, "clock", { advance_ms: 60 * DAY });
+    expect(await statusOf(question)).toMatchObject({ Estado: "Vigente", EstatusCancelacion: "En proceso" });
+  });
+
+  it("the public in general and credit notes are never asked", async () => {
+    const { uuid } = await stampedInvoice({ TipoDeComprobante: "E" });
+    await afterTheNextBusinessDay();
+    expect(await cancel({ UUID: uuid })).toBe("201");
+    const listed = (await (await fetch(`${one().sandbox.url}/sandbox/cancellations?uuid=${uuid}`)).json()) as { cancellations: unknown[] };
+    expect(listed.cancellations).toMatchObject([{ acceptance: false, estado: "Cancelado" }]);
+  });
+
+  it("after the day of the annual return it is too late (210), but not for a credit note", async () => {
+    const { sandbox } = one();
+    const invoice = await stampedInvoice();
+    const note = await stampedInvoice({ TipoDeComprobante: "E" });
+    await steer(sandbox, "clock", { to: "2027-04-01T06:00:00Z" });
+    expect([await cancel({ UUID: invoice.uuid }), await cancel({ UUID: note.uuid })]).toEqual(["210", "201"]);
+  });
+});
+
+describe("right after stamping", () => {
+  it("the SAT does not know the document yet: 205 and 602, then both as they should", async () => {
+    const { sandbox } = one();
+    await steer(sandbox, "cancellations", { visible_after_ms: 400 * DAY });
+    const { uuid, question } = await stampedInvoice();
+    expect(await cancel({ UUID: uuid })).toBe("205");
+    expect(await statusOf(question)).toMatchObject({ CodigoEstatus: "N - 602: Comprobante no encontrado.", Estado: "No Encontrado" });
+    await steer(sandbox, "cancellations", { visible_after_ms: 0 });
+    expect(await statusOf(question)).toMatchObject({ Estado: "Vigente" });
+  });
+});
+
+describe("a restart", () => {
+  it("keeps every request, its acknowledgement, how receivers are and the SAT's clock", async () => {
+    const dataDir = await temporaryFolder();
+    const before = await startPacSandbox({ port: 0, dataDir, clock: () => NOW, visibleAfterMs: 0 });
+    const { xml } = sealAnyway(DRAFT, await newSigner(before));
+    const uuid = (await askFinkok(before.url, "stamp", "stamp", { xml: base64(xml) })).text("UUID");
+    await steer(before, "clock", { advance_ms: 7 * DAY });
+    await steer(before, "cancellations", { receiver: "accepts", after_ms: 5 });
+    const request = { xml: base64(signedRequest(await newXmlSigner(before), { UUID: uuid })) };
+    const acuse = (await askFinkok(before.url, "cancel", "cancel_signature", request)).text("Acuse");
+    const known = await factsOf(before.url);
+    await before.close();
+    const after = await startPacSandbox({ port: 0, dataDir, clock: () => NOW });
+    const knownAfter = await factsOf(after.url);
+    const receipt = await askFinkok(after.url, "cancel", "get_receipt", { uuid, taxpayer_id: "EKU9003173C9", type: "C" });
+    await after.close();
+    expect(known).toMatchObject({
+      now: "2026-11-27T18:00:00.000Z",
+      visible_after_ms: 0,
+      cancellations: [{ uuid, estatus_cancelacion: "En proceso" }],
+    });
+    expect(knownAfter).toEqual(known);
+    expect(acuse).toContain(uuid);
+    expect(receipt.text("receipt")).toBe(acuse);
+  });
+});
+
+async function factsOf(url: string): Promise<unknown> {
+  return (await fetch(`${url}/sandbox/cancellations`)).json();
+}

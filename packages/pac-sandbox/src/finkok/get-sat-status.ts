@@ -1,0 +1,21 @@
+import type { CancelDesk } from "../cancel/cancel-desk.ts";
+import type { Answer } from "../http/answer.ts";
+import { type Status, statusOf } from "../sat/status.ts";
+import { element, leaf } from "../xml/write-xml.ts";
+import { parameter, type SoapCall, soapResult } from "./soap.ts";
+
+/** `get_sat_status`: asks the SAT for the client. */
+export async function getSatStatus(call: SoapCall, desk: CancelDesk): Promise<Answer> {
+  const question = {
+    uuid: parameter(call, "uuid"),
+    emisor: parameter(call, "taxpayer_id"),
+    receptor: parameter(call, "rtaxpayer_id"),
+    total: parameter(call, "total"),
+  };
+  return writeSatStatus(await statusOf(desk, question), "");
+}
+
+export function writeSatStatus(status: Status | null, error: string): Answer {
+  const members = Object.entries(status ?? {}).map(([name, value]) => leaf(`s0:${name}`, value));
+  return soapResult("cancel", "get_sat_status", leaf("s0:error", error), element("s0:sat", ...members));
+}

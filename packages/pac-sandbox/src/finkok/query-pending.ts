@@ -1,0 +1,25 @@
+import type { Desk } from "../certify/certify.ts";
+import type { Answer } from "../http/answer.ts";
+import type { Haze } from "../sandbox/haze.ts";
+import { leaf } from "../xml/write-xml.ts";
+import { parameter, type SoapCall, soapFault, soapResult } from "./soap.ts";
+
+/** `query_pending`: how far a stamp is; S while it is queued, F when the SAT has it. */
+export async function queryPending(call: SoapCall, { book }: Desk, haze: Haze): Promise<Answer> {
+  const uuid = parameter(call, "uuid");
+  const found = book.byUuid(uuid);
+  if (!found) return soapFault(500, "stamp", `UUID ${uuid} No Encontrado`);
+  const isQueued = haze.over(found.entry.sello) !== undefined;
+  return soapResult(
+    "stamp",
+    "query_pending",
+    leaf("s0:status", isQueued ? "S" : "F"),
+    leaf("s0:xml", isQueued ? "" : await found.xml()),
+    leaf("s0:uuid", found.entry.uuid),
+    leaf("s0:uuid_status", ""),
+    leaf("s0:next_attempt", ""),
+    leaf("s0:attempts", "1"),
+    leaf("s0:error", ""),
+    leaf("s0:date", found.entry.fechaTimbrado),
+  );
+}

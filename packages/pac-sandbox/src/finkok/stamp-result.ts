@@ -1,0 +1,82 @@
+import type { Timbre } from "@timbra/cfdi";
+import { readCfdi } from "@timbra/cfdi/xml";
+import type { Reason } from "../certify/reason.ts";
+import type { Answer } from "../http/answer.ts";
+import type { Told } from "../sandbox/reply.ts";
+import { element, leaf } from "../xml/write-xml.ts";
+import { soapResult } from "./soap.ts";
+
+const STAMPED = "Comprobante timbrado satisfactoriamente";
+const BEFORE = "Comprobante timbrado previamente";
+const RECEIVED = "Comprobante recibido satisfactoriamente";
+const REPEATED: Reason = { code: "307", message: "El CFDI contiene un timbre previo." };
+
+/** What this provider answers to `stamp` and its like (AcuseRecepcionCFDI). */
+export interface StampResult {
+  readonly xml?: string;
+  readonly uuid?: string;
+  readonly timbre?: Timbre;
+  readonly status?: string;
+  readonly incidences?: readonly Reason[];
+}
+
+/** The number this provider gives to its own handling of a document. */
+function workProcessId(sello: string): string {
+  return `${sello.slice(0, 8)}-${sello.slice(8, 12)}-${sello.slice(12, 16)}-${sello.slice(16, 20)}-${sello.slice(20, 32)}`;
+}
+
+/** What came of a document, in the fields of the answer. */
+export function stampResultOf(told: Told): StampResult {
+  if (told.kind === "refused") return { incidences: told.reasons };
+  const whole = documentResult(told.xml);
+  if (told.kind === "stamped") return told.withheld === undefined ? { ...whole, status: STAMPED } : received(told.entry.uuid);
+  if (told.withheld === "queued") return received(told.entry.uuid);
+  return { ...knownOf(told, whole), status: BEFORE, incidences: [REPEATED] };
+}
+
+/** What a repetition gives back of the stamp. */
+function knownOf({ entry, withheld }: Exclude<Told, { kind: "refused" }>, whole: StampResult): StampResult {
+  if (withheld === undefined) return whole;
+  if (withheld === "data") return {};
+  return { uuid: withheld === "document" ? entry.uuid : workProcessId(entry.sello) };
+}
+
+/** `stamped` says so of a stamp it has, and (without a document) of one that is still queued. */
+export const recovered = (xml: string): StampResult => ({ ...documentResult(xml), status: RECEIVED });
+
+export const received = (uuid: string): StampResult => ({ uuid, status: RECEIVED });
+
+function documentResult(xml: string): StampResult {
+  const read = readCfdi(xml);
+  const timbre = read.ok ? read.timbre : undefined;
+  return { xml, ...(timbre && { uuid: timbre.UUID, timbre }) };
+}
+
+export function writeStampResult(method: string, { xml, uuid, timbre, status, incidences = [] }: StampResult): Answer {
+  return soapResult(
+    "stamp",
+    method,
+    leaf("s0:xml", xml),
+    leaf("s0:UUID", uuid),
+    leaf("s0:Fecha", timbre?.FechaTimbrado),
+    leaf("s0:CodEstatus", status),
+    leaf("s0:SatSeal", timbre?.SelloSAT),
+    element("s0:Incidencias", ...incidences.map(incidence)),
+    leaf("s0:NoCertificadoSAT", timbre?.NoCertificadoSAT),
+  );
+}
+
+function incidence({ code, message }: Reason): string {
+  return element(
+    "s0:Incidencia",
+    leaf("s0:IdIncidencia", ""),
+    leaf("s0:Uuid", ""),
+    leaf("s0:CodigoError", code),
+    leaf("s0:WorkProcessId", ""),
+    leaf("s0:MensajeIncidencia", message),
+    leaf("s0:ExtraInfo", ""),
+    leaf("s0:RfcEmisor", ""),
+    leaf("s0:NoCertificadoPac", ""),
+    leaf("s0:FechaRegistro", ""),
+  );
+}

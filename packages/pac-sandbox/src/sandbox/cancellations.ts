@@ -1,0 +1,77 @@
+import type { CancelDesk } from "../cancel/cancel-desk.ts";
+import type { Requested, Steered } from "../cancel/ledger-line.ts";
+import { outcomeOf, standingOf } from "../cancel/standing.ts";
+import { type Answer, failure, json } from "../http/answer.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { parseObject } from "../http/parse-object.ts";
+
+const EXPECTED =
+  "400 - Se espera {uuid, answer: accept|reject}, {receiver: accepts|rejects|ignores, after_ms?, rfc?}, {visible_after_ms} o {force, times?}.";
+
+/** GET /sandbox/cancellations?uuid=&rfc=: every request received, and where it stands now on the SAT's clock. */
+export function listCancellations(desk: CancelDesk, query: URLSearchParams): Answer {
+  const uuid = query.get("uuid")?.toUpperCase();
+  const rfc = query.get("rfc");
+  const requests = desk.ledger.requests().filter((one) => (uuid === undefined || one.uuid === uuid) && (rfc === null || one.rfc === rfc));
+  return json(200, { now: desk.now().toISOString(), ...described(desk.ledger.steered), cancellations: requests.map((one) => shown(desk, one)) });
+}
+
+function shown({ ledger, now }: CancelDesk, request: Requested): Record<string, unknown> {
+  const { estado, estatus } = outcomeOf(request, ledger.answerTo(request), now());
+  return {
+    uuid: request.uuid,
+    rfc: request.rfc,
+    receiver: request.receptor,
+    motive: request.motivo,
+    substitute: request.folioSustitucion ?? null,
+    requested_at: request.at,
+    acceptance: request.acceptance,
+    deadline: request.deadline ?? null,
+    estado,
+    estatus_cancelacion: estatus,
+  };
+}
+
+function described({ visibleAfterMs, receivers, receiver }: Steered): Record<string, unknown> {
+  return { visible_after_ms: visibleAfterMs, receivers, receiver };
+}
+
+/** POST /sandbox/cancellations: answers as a receiver would, or says how receivers and the SAT are from now on. */
+export async function steerCancellations(exchange: Exchange, desk: CancelDesk): Promise<Answer> {
+  const body = parseObject(await exchange.body()) ?? {};
+  if (body["answer"] !== undefined) return answerAsReceiver(body, desk);
+  if (body["receiver"] !== undefined) return changeHabit(body, desk);
+  if (isMs(body["visible_after_ms"])) return steer(desk, { visibleAfterMs: body["visible_after_ms"] });
+  return force(body, desk);
+}
+
+async function answerAsReceiver({ uuid, answer }: Readonly<Record<string, unknown>>, { ledger, now }: CancelDesk): Promise<Answer> {
+  if (typeof uuid !== "string" || (answer !== "accept" && answer !== "reject")) return failure(400, EXPECTED);
+  const request = ledger.requestsOf(uuid).at(-1);
+  if (!request || standingOf(ledger, uuid, now()).estatus !== "En proceso")
+    return failure(404, "404 - No hay solicitud en proceso de ese comprobante.");
+  await ledger.add({ kind: "answered", request: request.id, accepts: answer === "accept", at: now().toISOString() });
+  return json(200, { uuid: request.uuid, ...standingOf(ledger, uuid, now()) });
+}
+
+function changeHabit({ receiver: does, after_ms: afterMs = 0, rfc }: Readonly<Record<string, unknown>>, desk: CancelDesk): Promise<Answer> | Answer {
+  if ((does !== "accepts" && does !== "rejects" && does !== "ignores") || !isMs(afterMs)) return failure(400, EXPECTED);
+  if (rfc === undefined) return steer(desk, { receivers: { does, afterMs } });
+  if (typeof rfc !== "string") return failure(400, EXPECTED);
+  return steer(desk, { receiver: { ...desk.ledger.steered.receiver, [rfc]: { does, afterMs } } });
+}
+
+function force({ force: code, times = 1 }: Readonly<Record<string, unknown>>, { forced }: CancelDesk): Answer {
+  if (typeof code !== "string" || !/^(\d{3}|no_cancelable)$/.test(code) || !isMs(times)) return failure(400, EXPECTED);
+  forced.set(code, times);
+  return json(200, { force: code, times });
+}
+
+async function steer({ ledger }: CancelDesk, change: Partial<Steered>): Promise<Answer> {
+  await ledger.add({ ...ledger.steered, ...change });
+  return json(200, described(ledger.steered));
+}
+
+function isMs(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}

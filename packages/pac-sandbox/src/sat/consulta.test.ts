@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { oneSandbox } from "../testing/one-sandbox.ts";
+import { askFinkok, askSat, base64 } from "../testing/soap-client.ts";
+
+const one = oneSandbox({ visibleAfterMs: 0 });
+
+async function stamped() {
+  const { sandbox, sealed } = one();
+  const { xml, comprobante, sello } = sealed();
+  const uuid = (await askFinkok(sandbox.url, "stamp", "stamp", { xml: base64(xml) })).text("UUID");
+  return { uuid, total: comprobante.Total, fe: sello.slice(-8) };
+}
+
+describe("the SAT's status service", () => {
+  it("knows a document by what its QR code says, with the total written either way", async () => {
+    const { uuid, total, fe } = await stamped();
+    for (const tt of [total, `${total}0000`, `000${total}`]) {
+      const answer = await askSat(one().sandbox.url, `?re=EKU9003173C9&rr=URE180429TM6&tt=${tt}&id=${uuid.toLowerCase()}&fe=${fe}`);
+      expect(answer).toMatchObject({ CodigoEstatus: "S - Comprobante obtenido satisfactoriamente.", Estado: "Vigente" });
+    }
+  });
+
+  it("does not find what differs in anything", async () => {
+    const { uuid, total, fe } = await stamped();
+    const right = { re: "EKU9003173C9", rr: "URE180429TM6", tt: total, id: uuid, fe };
+    for (const wrong of [
+      { re: "XAXX010101000" },
+      { rr: "XAXX010101000" },
+      { tt: "1.00" },
+      { id: "5FB2822E-396D-4725-8521-CDC4BDD20CCF" },
+      { fe: "AAAAAAAA" },
+    ]) {
+      const query = Object.entries({ ...right, ...wrong }).map(([name, value]) => `${name}=${value}`);
+      expect(await askSat(one().sandbox.url, `?${query.join("&")}`)).toMatchObject({ Estado: "No Encontrado" });
+    }
+  });
+
+  it.each(["", "hola", "?re=A&rr=B&tt=1", "?re=A&rr=B&tt=x&id=5FB2822E-396D-4725-8521-CDC4BDD20CCF"])("answers 601 to %j", async (expression) => {
+    expect(await askSat(one().sandbox.url, expression)).toMatchObject({ CodigoEstatus: expect.stringMatching(/^N - 601/) as string, Estado: "" });
+  });
+
+  it("answers a fault without its SOAPAction", async () => {
+    expect(await askSat(one().sandbox.url, "?re=A", "http://tempuri.org/Other")).toMatchObject({ status: "500" });
+  });
+
+  it("has moods of its own", async () => {
+    const { url } = one().sandbox;
+    await fetch(`${url}/sandbox/personality`, { method: "POST", body: JSON.stringify({ name: "5xx-before", times: 1, on: "status" }) });
+    expect((await askSat(url, "?re=A")).status).toBe("503");
+    expect((await askSat(url, "?re=A")).status).toBe("200");
+  });
+});

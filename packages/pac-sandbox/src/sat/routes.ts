@@ -1,0 +1,21 @@
+import type { CancelDesk } from "../cancel/cancel-desk.ts";
+import { reasonText } from "../certify/reason.ts";
+import type { Route } from "../http/route.ts";
+import type { Player } from "../sandbox/play.ts";
+import { consulta, consultaFault } from "./consulta.ts";
+
+/** The SAT's own service, which no provider offers: this sandbox plays both. */
+export function satRoutes(desk: CancelDesk, play: Player): Route[] {
+  return [
+    {
+      method: "POST",
+      path: /^\/sat\/ConsultaCFDIService\.svc$/,
+      handle: (exchange) =>
+        play(exchange, {
+          occasion: "status",
+          act: () => consulta(exchange, desk),
+          fail: (status, reason) => consultaFault(reasonText(reason), status),
+        }),
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { Decimal } from "@timbra/cfdi";
+import { asksReceiver } from "../cancel/asks-receiver.ts";
+import type { CancelDesk } from "../cancel/cancel-desk.ts";
+import { isVisible } from "../cancel/judge.ts";
+import { liveRelatives } from "../cancel/live-relatives.ts";
+import { type Paper, paperOf } from "../cancel/paper.ts";
+import { type Standing, standingOf } from "../cancel/standing.ts";
+
+/** What the SAT's status service is asked with. */
+export interface StatusQuestion {
+  readonly uuid: string;
+  readonly emisor: string;
+  readonly receptor: string;
+  readonly total: string;
+  /** The last eight characters of Sello, when they are sent. */
+  readonly fe?: string;
+}
+
+/** The members of its answer, in its words and order. */
+export interface Status {
+  readonly CodigoEstatus: string;
+  readonly EsCancelable: string;
+  readonly Estado: string;
+  readonly EstatusCancelacion: string;
+  readonly ValidacionEFOS: string;
+}
+
+export const INVALID: Status = nothing("N - 601: La expresión impresa proporcionada no es válida.", "");
+
+const NOT_FOUND: Status = nothing("N - 602: Comprobante no encontrado.", "No Encontrado");
+const NOT_LISTED = "200";
+
+function nothing(CodigoEstatus: string, Estado: string): Status {
+  return { CodigoEstatus, EsCancelable: "", Estado, EstatusCancelacion: "", ValidacionEFOS: "" };
+}
+
+/** What the SAT knows of a document at this moment. */
+export async function statusOf(desk: CancelDesk, question: StatusQuestion): Promise<Status> {
+  const paper = await paperOf(desk.book, question.uuid);
+  if (!paper || !isVisible(desk, paper, desk.now()) || !matches(paper, question)) return NOT_FOUND;
+  const standing = standingOf(desk.ledger, paper.entry.uuid, desk.now());
+  return {
+    CodigoEstatus: "S - Comprobante obtenido satisfactoriamente.",
+    EsCancelable: cancelable(desk, paper, standing),
+    Estado: standing.estado,
+    EstatusCancelacion: standing.estatus,
+    ValidacionEFOS: NOT_LISTED,
+  };
+}
+
+function matches({ entry, comprobante }: Paper, { emisor, receptor, total, fe }: StatusQuestion): boolean {
+  const asked = Decimal.tryParse(total);
+  const own = Decimal.tryParse(entry.total);
+  const sameTotal = asked !== null && own !== null && asked.compare(own) === 0;
+  return sameTotal && entry.rfc === emisor && entry.receptor === receptor && (fe === undefined || comprobante.Sello?.endsWith(fe) === true);
+}
+
+/** A request under way keeps the word it began with; "sin aceptación" lasts until the next business day is over. */
+function cancelable(desk: CancelDesk, paper: Paper, { estado, estatus }: Standing): string {
+  if (estatus === "En proceso") return "Cancelable con aceptación";
+  if (estado === "Vigente" && liveRelatives(desk, paper.entry.uuid).length > 0) return "No cancelable";
+  return asksReceiver(paper, desk.now()).requiere ? "Cancelable con aceptación" : "Cancelable sin aceptación";
+}

@@ -1,0 +1,16 @@
+import { type Reason, reasonText } from "../certify/reason.ts";
+import { type Answer, failure, json } from "../http/answer.ts";
+
+type Data = Readonly<Record<string, unknown>>;
+
+export const success = (data: Data): Answer => json(200, { status: "success", data });
+
+/** SW Sapien's frame of an error; `data` is what it still tells. */
+export function refusal(status: number, message: string, messageDetail = "", data?: Data | null): Answer {
+  return json(status, { status: "error", message, messageDetail, ...(data !== undefined && { data }) });
+}
+
+/** A failure of the service in SW Sapien's words. */
+export function fail(status: number, reason: Reason): Answer {
+  return failure(status, reasonText(reason), status === 400 ? reasonText(reason) : "");
+}
