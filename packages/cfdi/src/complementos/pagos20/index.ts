@@ -1,3 +1,10 @@
+export { applyReceipt, openHistory } from "./historial/apply-receipt.ts";
+export { cancelReceipt } from "./historial/cancel-receipt.ts";
+export type { Change } from "./historial/change.ts";
+export type { HistorialDePagos, ReciboAplicado } from "./historial/historial-de-pagos.ts";
+export { type Replacement, replaceReceipt } from "./historial/replace-receipt.ts";
+export { saldoOf, saldoWithout } from "./historial/saldo-of.ts";
+export type { PagosCode } from "./messages/codes.ts";
 export type { Decimales } from "./pagar/money.ts";
 export { type Pagado, type PagoRechazado, pagar } from "./pagar/pagar.ts";
 export type { Aplicacion, PagoRecibido } from "./pagar/pago-recibido.ts";

@@ -1,5 +1,5 @@
-import { Decimal, sum } from "../../../decimal/decimal.ts";
-import { mostPayable, toMonedaP } from "../margen.ts";
+import { Decimal } from "../../../decimal/decimal.ts";
+import { marginOf, mostPayable, toMonedaP } from "../margen.ts";
 import type { Claim } from "./claim.ts";
 import { equivalenciaOf, equivalenciaToldBy } from "./equivalencia.ts";
 import type { Part } from "./fit.ts";
@@ -25,14 +25,16 @@ export interface Asked {
 export function allocate(asked: readonly Asked[], money: Money, pago: PagoRecibido, refuse: Refuse): Allocation[] {
   const told = rateToldBy(asked, money, pago);
   const rated = asked.flatMap((ask) => withRate(ask, told, money, pago, refuse) ?? []);
-  const hasMargin = rated.some(({ isSameCurrency }) => !isSameCurrency);
   const fixed = rated.flatMap(({ amount, ...rest }) => (amount === undefined ? [] : [{ ...rest, amount }]));
-  let available = money.monto.minus(sum(fixed.map(toMonedaP)));
+  const hasMargin = rated.some(({ isSameCurrency }) => !isSameCurrency);
+  let spent = fixed.reduce(spend, NOTHING);
   return rated.flatMap(({ amount, ...rest }) => {
     if (amount !== undefined) return [{ ...rest, amount }];
-    const given = { ...rest, amount: fill(rest, available, hasMargin) };
-    available = available.minus(toMonedaP(given));
-    if (!given.amount.isZero()) return [given];
+    const given = { ...rest, amount: hasMargin ? fillWithin(rest, spent, money) : fill(rest, money.monto.minus(spent.applied)) };
+    if (!given.amount.isZero()) {
+      spent = spend(spent, given);
+      return [given];
+    }
     if (pago.aplicaciones !== undefined) refuse("TIMBRA-PAGAR-NO-ALCANZA", rest.claim.path, { documento: rest.claim.saldo.IdDocumento });
     return [];
   });
@@ -74,10 +76,39 @@ function withRate(ask: Asked, told: Decimal | undefined, money: Money, pago: Pag
   return undefined;
 }
 
-/** Where another currency takes part, the money left is known but for half a cent; else it is known to the cent. */
-function fill(part: Omit<Allocation, "amount">, available: Decimal, hasMargin: boolean): Decimal {
-  if (available.compare(Decimal.ZERO) <= 0) return Decimal.ZERO;
-  const saldo = Decimal.parse(part.claim.saldo.saldo).withScale(part.decimales);
-  const most = hasMargin ? mostPayable(available, part.equivalencia, part.decimales) : available.rounded(part.decimales, "down");
-  return most.compare(saldo) < 0 ? most.withScale(part.decimales) : saldo;
+type Unfilled = Omit<Allocation, "amount">;
+
+/** To the cent. */
+function fill(part: Unfilled, available: Decimal): Decimal {
+  return upToSaldo(available.times(part.equivalencia), part);
+}
+
+/**
+ * Where another currency takes part, the money left is known but for the rounding of rates and amounts: as much as its
+ * margin allows, or to the cent where so much moves that the margin closes.
+ */
+function fillWithin(part: Unfilled, spent: Spent, { monto }: Money): Decimal {
+  const available = monto.minus(spent.applied);
+  const generous = upToSaldo(mostPayable(available, part.equivalencia, part.decimales), part);
+  const after = spend(spent, { ...part, amount: generous });
+  const fits = after.applied.compare(monto) <= 0 || after.minimo.compare(monto) <= 0;
+  return fits ? generous : fill(part, available);
+}
+
+function upToSaldo(most: Decimal, { claim, decimales }: Unfilled): Decimal {
+  if (most.isNegative()) return Decimal.ZERO;
+  const saldo = Decimal.parse(claim.saldo.saldo);
+  return (most.compare(saldo) < 0 ? most.rounded(decimales, "down") : saldo).withScale(decimales);
+}
+
+/** What parts take of a payment: converted, and at the least. */
+interface Spent {
+  readonly applied: Decimal;
+  readonly minimo: Decimal;
+}
+
+const NOTHING: Spent = { applied: Decimal.ZERO, minimo: Decimal.ZERO };
+
+function spend({ applied, minimo }: Spent, part: Part): Spent {
+  return { applied: applied.plus(toMonedaP(part)), minimo: minimo.plus(marginOf(part).minimo) };
 }

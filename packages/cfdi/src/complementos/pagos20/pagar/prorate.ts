@@ -1,6 +1,6 @@
 import { Decimal } from "../../../decimal/decimal.ts";
 import { MAX_DECIMALS } from "../../../totals/written.ts";
-import { baseUntil, paidOf, taxOn } from "../saldo/pagado.ts";
+import { baseUntil, paidOf, taxOn, toldOf } from "../saldo/pagado.ts";
 import type { ImpuestoDeSaldo, SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
 
 /** What one instalment tells of a tax, at six decimals, and the tax with that added to what was told. */
@@ -17,22 +17,16 @@ export interface Prorated {
  * demand of each instalment alone. See docs/sat/pagos-impuestos.md.
  */
 export function prorate(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura, pagado: Decimal): Prorated {
-  const before = told(impuesto, saldo);
+  const before = toldOf(impuesto, saldo);
   const until = baseUntil(impuesto, saldo.Total, paidOf(saldo).plus(pagado));
   const base = atLeastZero(until.minus(before.base));
   const importe = nearProduct(taxOn(before.base.plus(base), impuesto).minus(before.importe), base, impuesto);
   return { base, importe, after: { ...impuesto, ...textOf(before.base.plus(base), before.importe.plus(importe)) } };
 }
 
-function told(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura): { readonly base: Decimal; readonly importe: Decimal } {
-  const { basePagada, importePagado } = impuesto;
-  const base = basePagada === undefined ? baseUntil(impuesto, saldo.Total, paidOf(saldo)) : Decimal.parse(basePagada);
-  return { base, importe: importePagado === undefined ? taxOn(base, impuesto) : Decimal.parse(importePagado) };
-}
-
 /** Receipts cancelled in between may leave more than one unit of the sixth decimal to make up for: one at a time. */
 function nearProduct(importe: Decimal, base: Decimal, { TasaOCuota }: ImpuestoDeSaldo): Decimal {
-  if (TasaOCuota === undefined) return Decimal.ZERO;
+  if (TasaOCuota === undefined) return Decimal.ZERO.withScale(MAX_DECIMALS);
   const product = base.times(Decimal.parse(TasaOCuota));
   const lowest = product.rounded(MAX_DECIMALS, "down").withScale(MAX_DECIMALS);
   const highest = product.rounded(MAX_DECIMALS, "up").withScale(MAX_DECIMALS);

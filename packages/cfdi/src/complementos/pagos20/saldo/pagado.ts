@@ -16,3 +16,10 @@ export function baseUntil(impuesto: ImpuestoDeSaldo, total: string, paid: Decima
 export function taxOn(base: Decimal, { TasaOCuota }: Pick<ImpuestoDeSaldo, "TasaOCuota">): Decimal {
   return TasaOCuota === undefined ? Decimal.ZERO : base.times(Decimal.parse(TasaOCuota)).withScale(MAX_DECIMALS);
 }
+
+/** How much of a tax the receipts have told so far. */
+export function toldOf(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura): { readonly base: Decimal; readonly importe: Decimal } {
+  const { basePagada, importePagado } = impuesto;
+  const base = basePagada === undefined ? baseUntil(impuesto, saldo.Total, paidOf(saldo)) : Decimal.parse(basePagada);
+  return { base, importe: importePagado === undefined ? taxOn(base, impuesto) : Decimal.parse(importePagado) };
+}
