@@ -1,4 +1,7 @@
-import { expect, type Locator } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { verifySello } from "@timbra/cfdi/node";
+import { readCfdi } from "@timbra/cfdi/xml";
 import type { Person } from "./person.ts";
 import { checkScreen } from "./screen-checks.ts";
 import { CUSTOMER, PRODUCT } from "./stock.ts";
@@ -43,4 +46,47 @@ export async function stamp({ page, texts }: Person): Promise<string> {
   const uuid = /[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/.exec(await page.locator("main").innerText());
   expect(uuid).not.toBeNull();
   return uuid?.[0] ?? "";
+}
+
+/** What the buttons of the stamped view save: the XML that its issuer sealed and the provider certified, and its printed form. */
+export async function downloadFiles({ page, texts, rfc }: Person, uuid: string): Promise<void> {
+  const { invoice } = texts;
+  const xml = await savedBy(page, invoice.download_xml);
+  const read = readCfdi(xml);
+  if (!read.ok) throw new Error("The XML that was saved cannot be read.");
+  expect(verifySello(read.comprobante)).toBe(true);
+  expect(read.timbre).toMatchObject({ UUID: uuid, SelloCFD: read.comprobante.Sello });
+  expect(read.comprobante).toMatchObject({ SubTotal: "1000.50", Descuento: "50.50", Total: "1102.00", Emisor: { Rfc: rfc } });
+  const pdf = await savedBy(page, invoice.download_pdf);
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+}
+
+async function savedBy(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).first().click()]);
+  return readFile(await download.path());
+}
+
+const DAY_MS = 86_400_000;
+
+/** The list shows the invoice, and the filter of dates finds it or does not. */
+export async function findInList({ page, texts }: Person, uuid: string): Promise<void> {
+  const { invoice_list: list } = texts;
+  await page.goto("/list/invoice");
+  const shown = page.getByText("1,102.00").first();
+  await expect(shown).toBeVisible();
+  await checkScreen(page, "invoices");
+  await page.getByRole("searchbox").first().fill(uuid.slice(0, 13));
+  await expect(shown).toBeVisible();
+  const past = (days: number) => mexicanDay(new Date(Date.now() - days * DAY_MS));
+  await page.getByLabel(list.date_start).first().fill(past(40));
+  await page.getByLabel(list.date_end).first().fill(past(30));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: list.filter, exact: true }).click();
+  await expect(shown).toBeHidden();
+  await page.getByRole("button", { name: list.clean_dates }).click();
+  await expect(shown).toBeVisible();
+}
+
+function mexicanDay(instant: Date): string {
+  return new Intl.DateTimeFormat("en-GB", { timeZone: "America/Mexico_City" }).format(instant);
 }

@@ -9,7 +9,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     expect(overflow, "nothing is wider than the window").toBeLessThanOrEqual(0);
     const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
-    await test.info().attach(name, { body: await page.screenshot({ fullPage: true }), contentType: "image/png" });
+    await page.screenshot({ fullPage: true, path: test.info().outputPath(`${name.replaceAll(" ", "-")}.png`) });
   });
 }
 
