@@ -13,11 +13,13 @@ export interface OwnServer {
 export async function startOwnServer(): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), "timbra-demo-"));
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), PAC_SANDBOX_PORT: String(await freePort()), TIMBRA_DATA_DIR: folder, LOG_LEVEL: "warn" };
+  const url = `http://127.0.0.1:${port}`;
+  const ports = { PORT: String(port), PAC_SANDBOX_PORT: String(await freePort()) };
+  const env = { ...process.env, ...ports, PUBLIC_URL: url, TIMBRA_DATA_DIR: folder, LOG_LEVEL: "warn" };
   const child = spawn(process.execPath, ["apps/server/dist/main.js"], { env, stdio: ["ignore", "ignore", "inherit"] });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     async stop() {
       child.kill("SIGTERM");
       await ended;
