@@ -43,13 +43,19 @@ export const VARIABLES = z.object({
     .optional()
     .describe("Mail server, for example smtps://user:password@mail.example.com. Without it, in sandbox mode, mails stay in the embedded mailbox."),
   MAIL_FROM: text.default("Timbra <no-reply@timbra.localhost>").describe("Sender of every mail."),
-  PAC_PROVIDER: z.enum(["sandbox", "sw"]).default("sandbox").describe("Certification provider: the embedded sandbox, or SW Sapien."),
+  PAC_PROVIDER: z
+    .enum(["sandbox", "sw", "finkok"])
+    .default("sandbox")
+    .describe("Certification provider: the embedded sandbox, SW Sapien (sw) or Finkok (finkok)."),
   PAC_URL: webAddress
     .optional()
     .describe("Base address of the provider's authentication and stamping services. Without it, in sandbox mode, the embedded provider is started."),
-  PAC_API_URL: webAddress.optional().describe("Base address of the provider's storage and account services. Default PAC_URL."),
+  PAC_API_URL: webAddress.optional().describe("Base address of SW Sapien's storage and account services. Default PAC_URL."),
   PAC_USER: text.default("sandbox").describe("User at the provider."),
   PAC_PASSWORD: text.default("sandbox").describe("Password at the provider."),
+  SAT_STATUS_URL: webAddress
+    .optional()
+    .describe("The SAT's service that tells the state of a document. Default the SAT's own (its tests in sandbox mode), or the sandbox provider's."),
   PAC_SANDBOX_PORT: port.default(3010).describe("Port of the embedded provider. 0 takes any free one."),
   STAMP_WAIT_MS: count
     .default(8_000)

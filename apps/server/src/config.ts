@@ -33,13 +33,15 @@ export interface Config {
 }
 
 export interface PacConfig {
-  readonly provider: "sandbox" | "sw";
+  readonly provider: Variables["PAC_PROVIDER"];
   /** Null: the embedded provider. */
   readonly url: string | null;
   readonly apiUrl: string | null;
   readonly user: string;
   readonly password: string;
   readonly sandboxPort: number;
+  /** The SAT's status service; null: the SAT's own (its tests in sandbox mode), or the sandbox provider's. */
+  readonly statusUrl: string | null;
 }
 
 export interface S3Config {
@@ -100,7 +102,12 @@ function contradictions(given: Environment): string[] {
     ...(["web", "worker"].includes(given["TIMBRA_ROLE"] ?? "") && given["PAC_URL"] === undefined
       ? ["PAC_URL: needed when web and worker run apart"]
       : []),
-    ...(given["PAC_PROVIDER"] === "sw" && !live && given["PAC_URL"] === undefined ? ["PAC_URL: needed with PAC_PROVIDER=sw"] : []),
+    ...(["sw", "finkok"].includes(given["PAC_PROVIDER"] ?? "") && !live && given["PAC_URL"] === undefined
+      ? [`PAC_URL: needed with PAC_PROVIDER=${given["PAC_PROVIDER"]}`]
+      : []),
+    ...(live ? ["PAC_URL", "PAC_API_URL", "SAT_STATUS_URL"] : [])
+      .filter((name) => given[name]?.startsWith("http:"))
+      .map((name) => `${name}: must begin with https:// in live mode`),
   ];
   return [...missing, ...halves, ...wrong];
 }
@@ -138,6 +145,7 @@ function toPac(v: Variables): PacConfig {
     user: v.PAC_USER,
     password: v.PAC_PASSWORD,
     sandboxPort: v.PAC_SANDBOX_PORT,
+    statusUrl: v.SAT_STATUS_URL ?? null,
   };
 }
 

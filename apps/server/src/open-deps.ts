@@ -1,8 +1,9 @@
 import { join } from "node:path";
+import { CONSULTA_ENDPOINTS } from "@timbra/cfdi";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { createFolderStore, createS3Store, type FileStore } from "./adapters/files/index.ts";
 import { createMailbox, createOutbox, createSmtpTransport, type MailTransport, mailboxTransport } from "./adapters/mail/index.ts";
-import { createSwPac, createTestCsdDesk, type PacPort } from "./adapters/pac/index.ts";
+import { createFinkokPac, createSwPac, createTestCsdDesk, type PacPort } from "./adapters/pac/index.ts";
 import { createTypstPrinter } from "./adapters/pdf/index.ts";
 import { openDb, openPool, readInstanceSecret } from "./adapters/postgres/index.ts";
 import { type OpenQueue, openQueue } from "./adapters/queue/index.ts";
@@ -79,9 +80,18 @@ function openFiles(config: Config): FileStore {
 
 function openPac(config: Config, url: string, clock: Clock): PacPort {
   const { provider, user, password } = config.pac;
-  const common = { provider, environment: config.mode, servicesUrl: url, apiUrl: config.pac.apiUrl ?? url, user, password };
+  const account = { provider, environment: config.mode, user, password };
+  if (provider === "finkok") return createFinkokPac({ ...account, url });
+  const common = { ...account, servicesUrl: url, apiUrl: config.pac.apiUrl ?? url, statusUrl: satStatusUrl(config, url) };
   // Only the sandbox provider publishes the certificates that it seals with.
   return createSwPac(provider === "sandbox" ? { ...common, certificatesUrl: `${url}/sandbox/certificates` } : common, () => clock.now());
+}
+
+/** In sandbox mode a real provider's documents are asked of the SAT's own tests, and the sandbox provider's of itself. */
+function satStatusUrl(config: Config, pacUrl: string): string {
+  if (config.pac.statusUrl !== null) return config.pac.statusUrl;
+  if (config.mode === "live") return CONSULTA_ENDPOINTS.produccion;
+  return config.pac.provider === "sandbox" ? `${pacUrl}/sat/ConsultaCFDIService.svc` : CONSULTA_ENDPOINTS.pruebas;
 }
 
 function openBuggify(config: Config): Buggify {

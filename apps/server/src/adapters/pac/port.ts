@@ -1,3 +1,5 @@
+import type { StatusAnswer, StatusQuestion } from "../sat-status/port.ts";
+
 /** What the product asks of a certification provider (PAC). One folder per provider implements it; no adapter ever sees a private key. */
 export interface PacPort {
   /** Name written on every document this provider certifies. */
@@ -9,6 +11,12 @@ export interface PacPort {
   recover(xml: Uint8Array, request: StampRequest): Promise<StampAnswer>;
   /** The certificate (DER) the provider seals its stamps with, or null where it cannot be had. */
   certificate(number: string): Promise<Uint8Array | null>;
+  /** Sends a signed request to cancel one document, byte for byte. No answer to it means that the document is cancelled. */
+  cancel(xml: Uint8Array, request: CancelRequest): Promise<CancelAnswer>;
+  /** What the SAT says of a document now, asked the way this provider offers; the only proof of a cancellation. */
+  cancellationStatus(question: StatusQuestion, deadlineMs: number): Promise<StatusAnswer>;
+  /** What is left of the stamps bought. `rfc`: the taxpayer, where each has its own. */
+  credits(rfc: string, deadlineMs: number): Promise<CreditsAnswer>;
 }
 
 export type Environment = "sandbox" | "live";
@@ -35,3 +43,29 @@ export interface Refusal {
   readonly code: string;
   readonly message: string;
 }
+
+export interface CancelRequest {
+  /** The document to cancel: the only one in the signed request. */
+  readonly uuid: string;
+  /** Its issuer. */
+  readonly rfc: string;
+  readonly deadlineMs: number;
+}
+
+export type CancelAnswer =
+  | {
+      /** Received now, or in an earlier try. The document is cancelled only when `cancellationStatus` says so. */
+      readonly kind: "requested" | "already_requested";
+      /** 201; 202, 798. */
+      readonly code: string;
+      /** The SAT's acknowledgement as it came; null where it was not given or names another document. */
+      readonly receipt: Uint8Array | null;
+    }
+  /** 205: the SAT does not know the document yet, as in the first minutes after its stamp. The same request, later. */
+  | { readonly kind: "not_yet_known"; readonly code: string }
+  | { readonly kind: "rejected"; readonly refusals: readonly Refusal[] }
+  | { readonly kind: "unavailable"; readonly reason: string; readonly possiblySent: boolean };
+
+export type CreditsAnswer =
+  /** Null: without limit, or paid as they are used. */
+  { readonly kind: "known"; readonly stamps: number | null } | { readonly kind: "unavailable"; readonly reason: string };

@@ -1,4 +1,4 @@
-import { boundedFetch } from "../bounded-fetch.ts";
+import type { Outbound } from "../outbound.ts";
 import { parseEnvelope } from "./envelope.ts";
 import type { SwSettings } from "./settings.ts";
 
@@ -12,10 +12,12 @@ export class SwSession {
   private current: { token: string; expiresAt: number } | null = null;
   private renewal: Promise<TokenOutcome> | null = null;
   private readonly settings: SwSettings;
+  private readonly fetch: Outbound;
   private readonly now: () => Date;
 
-  constructor(settings: SwSettings, now: () => Date) {
+  constructor(settings: SwSettings, fetch: Outbound, now: () => Date) {
     this.settings = settings;
+    this.fetch = fetch;
     this.now = now;
   }
 
@@ -34,7 +36,7 @@ export class SwSession {
   }
 
   private async authenticate(deadlineMs: number): Promise<TokenOutcome> {
-    const outcome = await boundedFetch(
+    const outcome = await this.fetch(
       `${this.settings.servicesUrl}/v2/security/authenticate`,
       {
         method: "POST",

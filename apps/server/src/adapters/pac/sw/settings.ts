@@ -12,4 +12,6 @@ export interface SwSettings {
   readonly password: string;
   /** Base from which the certifying certificate can be fetched; only the sandbox provider publishes it. */
   readonly certificatesUrl?: string;
+  /** The SAT's status service: this provider has none of its own. */
+  readonly statusUrl: string;
 }

@@ -32,7 +32,7 @@ async function provider(stamp: Answer, others: Record<string, Answer> = {}) {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const settings = { provider: "sw", environment: "sandbox" as const, servicesUrl: url, apiUrl: url, user: "u", password: "p" };
+  const settings = { provider: "sw", environment: "sandbox" as const, servicesUrl: url, apiUrl: url, statusUrl: url, user: "u", password: "p" };
   const pac = createSwPac({ ...settings, certificatesUrl: `${url}/certificates` }, () => new Date("2026-11-20T12:00:00Z"));
   return { pac, seen, url };
 }
@@ -147,6 +147,7 @@ describe("the SW Sapien provider", () => {
       environment: "sandbox" as const,
       servicesUrl: "http://127.0.0.1:1",
       apiUrl: "http://127.0.0.1:1",
+      statusUrl: "http://127.0.0.1:1",
       user: "u",
       password: "p",
     };

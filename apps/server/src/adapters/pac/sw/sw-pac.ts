@@ -1,5 +1,9 @@
-import { boundedFetch } from "../bounded-fetch.ts";
+import { createSatStatus } from "../../sat-status/sat-status.ts";
+import { createOutbound } from "../outbound.ts";
 import type { PacPort, StampAnswer, StampRequest } from "../port.ts";
+import { createPublishedCertificates } from "../published-certificates.ts";
+import { swCancel } from "./cancel.ts";
+import { swCredits } from "./credits.ts";
 import { fetchStored } from "./fetch-stored.ts";
 import { xmlForm } from "./multipart.ts";
 import { readStampAnswer, type SwReading } from "./read-stamp-answer.ts";
@@ -7,12 +11,12 @@ import { SwSession } from "./session.ts";
 import type { SwSettings } from "./settings.ts";
 
 /**
- * SW Sapien's REST interface (stamp v4 with customid). The sandbox provider speaks the same protocol.
- * The quirks each branch answers are dated in ../QUIRKS.md.
+ * SW Sapien's REST interface (stamp v4 with customid, cancellation by signed XML). The sandbox provider speaks the same
+ * protocol. The quirks each branch answers are dated in ../QUIRKS.md.
  */
 export function createSwPac(settings: SwSettings, now: () => Date): PacPort {
-  const session = new SwSession(settings, now);
-  const certificates = new Map<string, Uint8Array>();
+  const fetch = createOutbound([settings.servicesUrl, settings.apiUrl, settings.certificatesUrl]);
+  const session = new SwSession(settings, fetch, now);
 
   async function stamp(xml: Uint8Array, request: StampRequest): Promise<StampAnswer> {
     const first = await send(xml, request);
@@ -24,7 +28,7 @@ export function createSwPac(settings: SwSettings, now: () => Date): PacPort {
     const access = await session.token(request.deadlineMs);
     if (access.kind === "failed") return { kind: "answer", answer: unavailable(`authentication: ${access.reason}`, false) };
     const form = xmlForm(xml);
-    const outcome = await boundedFetch(
+    const outcome = await fetch(
       `${settings.servicesUrl}/v4/cfdi33/stamp/v4`,
       {
         method: "POST",
@@ -44,22 +48,21 @@ export function createSwPac(settings: SwSettings, now: () => Date): PacPort {
     if (reading.kind === "token_refused") return unavailable("authentication: token_refused", false);
     const access = await session.token(request.deadlineMs);
     if (access.kind === "failed") return unavailable("stamped_before_but_not_fetched", true);
-    const stored = await fetchStored(settings.apiUrl, access.token, reading.uuid, request.deadlineMs);
+    const stored = await fetchStored(fetch, settings.apiUrl, access.token, reading.uuid, request.deadlineMs);
     return stored === null ? unavailable("stamped_before_but_not_fetched", true) : { kind: "already_stamped", xml: stored };
   }
 
-  async function certificate(number: string): Promise<Uint8Array | null> {
-    const held = certificates.get(number);
-    if (held !== undefined) return held;
-    if (settings.certificatesUrl === undefined || !/^\d{20}$/.test(number)) return null;
-    const outcome = await boundedFetch(`${settings.certificatesUrl}/${number}.cer`, {}, 5_000);
-    if (outcome.kind === "failed" || outcome.answer.status !== 200) return null;
-    certificates.set(number, outcome.answer.bytes);
-    return outcome.answer.bytes;
-  }
-
-  // The provider recognises a repeat by the bytes themselves, so asking again is the way to recover (QUIRKS.md, "307 with data").
-  return { provider: settings.provider, environment: settings.environment, stamp, recover: stamp, certificate };
+  return {
+    provider: settings.provider,
+    environment: settings.environment,
+    stamp,
+    // The provider recognises a repeat by the bytes themselves, so asking again is the way to recover (QUIRKS.md, "307 with data").
+    recover: stamp,
+    certificate: createPublishedCertificates(settings.certificatesUrl, fetch),
+    cancel: swCancel(settings, session, fetch),
+    cancellationStatus: createSatStatus(settings.statusUrl).status,
+    credits: swCredits(settings, session, fetch),
+  };
 }
 
 function unavailable(reason: string, possiblySent: boolean): StampAnswer {

@@ -1,0 +1,45 @@
+import type { Refusal } from "../port.ts";
+import { refusalsAmong } from "./refusals.ts";
+import { textIn, treesWith, type XmlTree } from "./xml-tree.ts";
+
+/** What a result of `stamp` or `stamped` says. */
+export type StampReading =
+  | { readonly kind: "document"; readonly xml: Uint8Array; readonly isRepeated: boolean }
+  /** Stamped or queued, and the document is not here. The UUID may be a number of theirs: good for asking, not for keeping. */
+  | { readonly kind: "elsewhere"; readonly uuid: string | null }
+  | { readonly kind: "not_stamped" }
+  | { readonly kind: "rejected"; readonly refusals: readonly Refusal[] }
+  | { readonly kind: "undecided"; readonly reason: string; readonly possiblySent: boolean };
+
+const UUID = /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
+
+/** A document decides before its incidences do: a stamped one may carry some as warnings (QUIRKS.md). */
+export function readStampResult(result: XmlTree): StampReading {
+  const incidences = incidencesIn(result);
+  const codes = new Set(incidences.map(({ code }) => code));
+  const status = textIn(result, "CodEstatus");
+  const isRepeated = codes.has("307") || /previamente/i.test(status);
+  const xml = textIn(result, "xml");
+  if (xml !== "") return { kind: "document", xml: new TextEncoder().encode(xml), isRepeated };
+  const uuid = textIn(result, "UUID");
+  if (isRepeated || uuid !== "" || /satisfactoriamente/i.test(status)) return { kind: "elsewhere", uuid: UUID.test(uuid) ? uuid : null };
+  if (codes.has("603")) return { kind: "not_stamped" };
+  return decide(incidences, textIn(result, "faultstring") || status);
+}
+
+function decide(incidences: readonly Refusal[], words: string): StampReading {
+  const refusals = refusalsAmong(incidences);
+  if (refusals.length > 0) return { kind: "rejected", refusals };
+  const [main] = incidences;
+  const said = main ? `${main.code} ${main.message}` : words;
+  // A wrong user or password is known before anything is done; no other trouble is.
+  return { kind: "undecided", reason: `provider_says: ${said.slice(0, 200)}`, possiblySent: main?.code !== "300" };
+}
+
+/** Each element that holds a CodigoError: whether there is one or a list, and however deep it is wrapped. */
+function incidencesIn(result: XmlTree): Refusal[] {
+  return treesWith(result, "CodigoError").map((incidence) => {
+    const [message, more] = [textIn(incidence, "MensajeIncidencia"), textIn(incidence, "ExtraInfo")];
+    return { code: textIn(incidence, "CodigoError"), message: more === "" || more === message ? message : `${message} ${more}` };
+  });
+}

@@ -1,0 +1,24 @@
+import type { FetchOutcome } from "../bounded-fetch.ts";
+import type { SwSession } from "./session.ts";
+
+/** Sends a request with a token; one that is refused (nothing was done) is renewed once and the same is said again. */
+export async function withToken(
+  session: SwSession,
+  deadlineMs: number,
+  send: (authorization: string) => Promise<FetchOutcome>,
+): Promise<FetchOutcome> {
+  const first = await once(session, deadlineMs, send);
+  return isRefused(first) ? once(session, deadlineMs, send) : first;
+}
+
+async function once(session: SwSession, deadlineMs: number, send: (authorization: string) => Promise<FetchOutcome>): Promise<FetchOutcome> {
+  const access = await session.token(deadlineMs);
+  if (access.kind === "failed") return { kind: "failed", reason: `authentication: ${access.reason}`, possiblySent: false };
+  const outcome = await send(`Bearer ${access.token}`);
+  if (isRefused(outcome)) session.forget();
+  return outcome;
+}
+
+function isRefused(outcome: FetchOutcome): boolean {
+  return outcome.kind === "answered" && outcome.answer.status === 401;
+}

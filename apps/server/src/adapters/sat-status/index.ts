@@ -1,0 +1,2 @@
+export type { SatStatus, StatusAnswer, StatusQuestion } from "./port.ts";
+export { createSatStatus } from "./sat-status.ts";
