@@ -24,7 +24,10 @@ const code = await runSuite("vitest.json", tallyVitest, (report) =>
 );
 await buildIfChanged(["web", "server"]);
 const journeys = await runSuite("playwright.json", tallyPlaywright, (report) =>
-  runNode([bin("@playwright/test", "cli.js"), "test", "--reporter=list,json"], { env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report } }),
+  runNode([bin("@playwright/test", "cli.js"), "test", "--reporter=list,json"], {
+    // The journeys read packages by their sources, as everything else does.
+    env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_OPTIONS: "--conditions=timbra" },
+  }),
 );
 rmSync(reports, { recursive: true, force: true });
 
