@@ -33,6 +33,10 @@ describe("an amount", () => {
     );
   });
 
+  it("that a draft does not have yet is left as it is", () => {
+    expect([amount("", 2), deduction("", 2), percent("")]).toEqual(["", "", ""]);
+  });
+
   it("that is taken off has a minus sign", () => {
     expect(deduction("50.5", 2)).toBe("−50.50");
   });

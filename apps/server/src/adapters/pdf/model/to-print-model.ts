@@ -41,12 +41,17 @@ export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefine
     table: tableOf(comprobante, decimals, labels),
     totals: totalsOf(comprobante, decimals, labels),
     total: { label: labels.total, value: `${amount(comprobante.Total, decimals)} ${comprobante.Moneda}` },
-    inWords: { label: labels.inWords, value: importeConLetra(comprobante.Total, comprobante.Moneda, input.language) },
+    inWords: { label: labels.inWords, value: inWords(comprobante, input) },
     remarks: remarksOf(comprobante, input, labels),
     seals: sealsOf(comprobante, timbre, labels),
     qr: qrOf(comprobante, timbre, labels),
     texts: textsOf(labels),
   };
+}
+
+/** A draft may add up to what no document can say: less than nothing, more than eighteen digits, in no currency. */
+function inWords({ Total, Moneda }: Comprobante, { language }: PrintInput): string {
+  return Moneda !== "" && /^\d{1,18}(\.\d+)?$/.test(Total) ? importeConLetra(Total, Moneda, language) : "";
 }
 
 /** Without a stamp it is a draft, whatever it is called. */
