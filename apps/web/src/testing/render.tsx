@@ -7,6 +7,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from "react-rout
 import { afterEach } from "vitest";
 import { type Language, loadAllTexts, startI18n } from "../i18n/i18n.ts";
 import { cssVariables, theme } from "../theme.ts";
+import { closeToast, getToasts } from "../ui/toast.ts";
 import { Toaster } from "../ui/toaster.tsx";
 
 interface RenderOptions {
@@ -20,7 +21,11 @@ interface RenderOptions {
 // happy-dom has no fonts to wait for; growing text areas listen to them.
 Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Toasts outlive screens; the next test must not read what this one said.
+  for (const { id } of getToasts()) closeToast(id);
+});
 
 /** Shows a screen the way the product does: look, texts, server data, router, toasts. */
 export async function renderRoutes(routes: RouteObject[], { language = "es", at = "/" }: Omit<RenderOptions, "routes"> = {}) {
