@@ -9,20 +9,13 @@ import { seal } from "../../seal/seal.ts";
 import { cadenaByStylesheet, xsdProblems } from "../../testing/index.ts";
 import { readCfdi } from "../../xml/read.ts";
 import { pagar } from "./pagar/pagar.ts";
-import type { PagoRecibido } from "./pagar/pago-recibido.ts";
 import { pagos20 } from "./pagos20.ts";
-import { type DatosDeRecibo, reciboDePago } from "./recibo/recibo-de-pago.ts";
-import type { SaldoDeFactura } from "./saldo/saldo-de-factura.ts";
+import type { PagosDraft } from "./recibo/pagos-draft.ts";
+import { reciboDePago } from "./recibo/recibo-de-pago.ts";
 import { receiptFaults } from "./testing/independent-checker.ts";
 import { decimalesDe } from "./testing/random-history.ts";
 
-/** What a golden case of payments is made of; `UPDATE_CASES=1` writes what the code gives today. */
-interface PagosDraft {
-  readonly recibo: DatosDeRecibo;
-  readonly saldos: readonly SaldoDeFactura[];
-  readonly pagos: readonly PagoRecibido[];
-}
-
+/** `UPDATE_CASES=1` writes what the code gives today; read the difference before committing it. */
 const FOLDER = fileURLToPath(new URL("../../../cases/", import.meta.url));
 const isUpdating = process.env.UPDATE_CASES === "1";
 const context = { catalogos, complementos: [pagos20], ahora: "2026-11-20T12:00:00" };

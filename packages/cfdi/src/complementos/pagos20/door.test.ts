@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { describe, expect, it } from "vitest";
+
+const resolveDir = fileURLToPath(new URL(".", import.meta.url));
+
+/** The files of this package that a page downloads for some code. */
+async function inputsOf(contents: string): Promise<string[]> {
+  const options = { bundle: true, format: "esm", platform: "browser", conditions: ["timbra"], write: false, metafile: true } as const;
+  const { metafile } = await build({ ...options, stdin: { contents, loader: "ts", resolveDir } });
+  return Object.entries(Object.values(metafile.outputs)[0]?.inputs ?? {}).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
+}
+
+describe("the door of payments", () => {
+  it("brings their rules and sentences, which the front door does not", async () => {
+    const front = await inputsOf('export { check, messageOf, price, seal, writeXml } from "@timbra/cfdi";');
+    const payments = await inputsOf('export * from "@timbra/cfdi/pagos";');
+    const ofPayments = /pagos20\/(rules|messages|pagar|historial|saldo|sumas|recibo)\//;
+    expect(front.some((file) => file.endsWith("totals/comprobante.ts"))).toBe(true);
+    expect(front.filter((file) => ofPayments.test(file))).toEqual([]);
+    expect(payments.some((file) => file.endsWith("pagos20/rules/registry.ts"))).toBe(true);
+    expect(payments.filter((file) => /saxes|src\/node\//.test(file))).toEqual([]);
+  });
+
+  it("lets go of rules and sentences where payments are only worked out", async () => {
+    const worked = await inputsOf('export { pagar, reciboDePago, saldoInicial } from "@timbra/cfdi/pagos";');
+    expect(worked.some((file) => file.endsWith("pagar/pagar.ts"))).toBe(true);
+    expect(worked.filter((file) => /pagos20\/(rules|messages)\/|src\/rules\/registry/.test(file))).toEqual([]);
+  });
+});
