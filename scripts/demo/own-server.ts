@@ -6,6 +6,8 @@ import { join } from "node:path";
 
 export interface OwnServer {
   readonly url: string;
+  /** Of its sandbox provider. */
+  readonly pacUrl: string;
   stop(): Promise<void>;
 }
 
@@ -14,12 +16,14 @@ export async function startOwnServer(): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), "timbra-demo-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const ports = { PORT: String(port), PAC_SANDBOX_PORT: String(await freePort()) };
+  const pacPort = await freePort();
+  const ports = { PORT: String(port), PAC_SANDBOX_PORT: String(pacPort) };
   const env = { ...process.env, ...ports, PUBLIC_URL: url, TIMBRA_DATA_DIR: folder, LOG_LEVEL: "warn" };
   const child = spawn(process.execPath, ["apps/server/dist/main.js"], { env, stdio: ["ignore", "ignore", "inherit"] });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     url,
+    pacUrl: `http://127.0.0.1:${pacPort}`,
     async stop() {
       child.kill("SIGTERM");
       await ended;

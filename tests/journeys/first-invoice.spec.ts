@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { newPerson, type Person, register } from "./person.ts";
+import { newPerson, register } from "./person.ts";
 import { test } from "./product.ts";
 import { completeRegistration } from "./registration.ts";
 import { downloadFiles, findInList, stamp, typeInvoice } from "./sale.ts";

@@ -1,0 +1,45 @@
+import { expect } from "@playwright/test";
+import { registerAndSignIn } from "../../scripts/demo/account.ts";
+import { Api } from "../../scripts/demo/api.ts";
+import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
+import { completeProfile } from "../../scripts/demo/profile.ts";
+import { keepDraft } from "../../scripts/demo/sale.ts";
+import { signIn } from "./person.ts";
+import { test } from "./product.ts";
+import { checkScreen, watchForErrors } from "./screen-checks.ts";
+import { LANGUAGES } from "./texts.ts";
+
+const texts = LANGUAGES.es;
+const ISSUER = { rfc: null, name: "ESCUELA DE MUESTRA", regime: "601", zip: "06000" };
+
+test("an invoice that the provider does not answer for waits honestly, and goes on by itself", async ({ page, product }) => {
+  test.setTimeout(180_000);
+  const complaints = watchForErrors(page);
+  const api = new Api(product.url);
+  const rfc = freshRfc();
+  const account = await registerAndSignIn(api, rfc);
+  await completeProfile(api, { out: "", url: null, email: null, password: null, csd: null, issuer: ISSUER }, rfc);
+  const draft = await keepDraft(api);
+  await page.goto("/auth/login");
+  await signIn({ page, texts, ...account });
+
+  await setMood(product.pacUrl, "5xx-after");
+  await page.goto(`/create/invoice?draft=${draft}`);
+  await page.getByRole("button", { name: texts.invoice_editor.stamp_cost }).first().click();
+  await expect(page.getByText(texts.invoice_view.uncertain).first()).toBeVisible({ timeout: 30_000 });
+  await checkScreen(page, "to be confirmed");
+  // Nobody is invited to send it again.
+  await expect(page.getByRole("button", { name: texts.invoice_editor.stamp_cost })).toHaveCount(0);
+
+  await setMood(product.pacUrl, "ok");
+  await expect(page.getByText(texts.invoice_view.sandbox).first()).toBeVisible({ timeout: 60_000 });
+  const { entries } = (await (await fetch(`${product.pacUrl}/sandbox/book?rfc=${rfc}`)).json()) as { entries: readonly object[] };
+  expect(entries).toHaveLength(1);
+  expect((await api.json<{ credits: number }>("GET", "/api/auth/get/credits")).body.credits).toBe(4);
+  expect(complaints).toEqual([]);
+});
+
+async function setMood(pacUrl: string, name: string): Promise<void> {
+  const answer = await fetch(`${pacUrl}/sandbox/personality`, { method: "POST", body: JSON.stringify({ name }) });
+  expect(answer.ok).toBe(true);
+}
