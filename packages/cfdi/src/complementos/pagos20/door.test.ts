@@ -6,9 +6,17 @@ const resolveDir = fileURLToPath(new URL(".", import.meta.url));
 
 /** The files of this package that a page downloads for some code. */
 async function inputsOf(contents: string): Promise<string[]> {
-  const options = { bundle: true, format: "esm", platform: "browser", conditions: ["timbra"], write: false, metafile: true } as const;
-  const { metafile } = await build({ ...options, stdin: { contents, loader: "ts", resolveDir } });
-  return Object.entries(Object.values(metafile.outputs)[0]?.inputs ?? {}).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
+  const bundle = await build({
+    stdin: { contents, loader: "ts", resolveDir },
+    bundle: true,
+    format: "esm",
+    platform: "browser",
+    conditions: ["timbra"],
+    write: false,
+    metafile: true,
+  });
+  const [output] = Object.values(bundle.metafile.outputs);
+  return Object.entries(output?.inputs ?? {}).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : []));
 }
 
 describe("the door of payments", () => {
