@@ -154,6 +154,21 @@ describe("rounding", () => {
     );
   });
 
+  it("trims the zeros that say nothing, down to the decimals asked for", () => {
+    fc.assert(
+      fc.property(decimal, scale, (value, places) => {
+        const trimmed = value.trimmed(places);
+        expect(trimmed.equals(value)).toBe(true);
+        expect(trimmed.scale).toBeGreaterThanOrEqual(places);
+        expect(trimmed.scale === places || !trimmed.toString().endsWith("0")).toBe(true);
+      }),
+    );
+    expect(d("1.5000").trimmed(2).toString()).toBe("1.50");
+    expect(d("1.0503").trimmed(2).toString()).toBe("1.0503");
+    expect(d("0.000000").trimmed(0).toString()).toBe("0");
+    expect(d("7").trimmed(2).toString()).toBe("7.00");
+  });
+
   it("moves less than a unit, toward the side that the mode names, and twice changes nothing", () => {
     fc.assert(
       fc.property(decimal, scale, (value, places) => {

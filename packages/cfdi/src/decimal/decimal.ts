@@ -1,6 +1,6 @@
 import { readDigits } from "./read-digits.ts";
 import type { Rounding } from "./rounding.ts";
-import { add, divide, multiply, powerOfTen, shift, subtract, type Whole, whole } from "./whole.ts";
+import { add, divide, multiply, powerOfTen, shift, subtract, type Whole, whole, zerosAtTheEnd } from "./whole.ts";
 
 /**
  * An exact, immutable decimal number: `units` / 10^`scale`. The scale is remembered as written ("10.50" has two
@@ -80,6 +80,13 @@ export class Decimal {
     assertScale(scale);
     if (this.scale === scale) return this;
     return this.scale > scale ? this.rounded(scale) : new Decimal(this.valueAt(scale), scale);
+  }
+
+  /** The same number with at least `scale` decimals, and beyond them no zero at the end. */
+  trimmed(scale: number): Decimal {
+    if (this.scale <= scale) return this.withScale(scale);
+    const zeros = zerosAtTheEnd(this.value, this.scale - scale);
+    return zeros === 0 ? this : this.rounded(this.scale - zeros);
   }
 
   /** Order by value: 1.0 and 1.00 are the same. */

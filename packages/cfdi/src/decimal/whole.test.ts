@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Rounding } from "./rounding.ts";
-import { add, divide, multiply, powerOfTen, shift, subtract, whole } from "./whole.ts";
+import { add, divide, multiply, powerOfTen, shift, subtract, whole, zerosAtTheEnd } from "./whole.ts";
 
 const EDGE = 2n ** 53n;
 /** Small ones, those around the edge between both forms, those whose product is near it, and far larger ones. */
@@ -70,5 +70,18 @@ describe("whole", () => {
     expect(shift(7, 0)).toBe(7);
     expect(shift(7, 3)).toBe(7000);
     expect(shift(7, 20)).toBe(7n * 10n ** 20n);
+  });
+});
+
+describe("zerosAtTheEnd", () => {
+  it.each([
+    [1050, 4, 1],
+    [1000, 2, 2],
+    [-1000, 9, 3],
+    [7, 3, 0],
+    [0, 4, 4],
+    [12n * 10n ** 20n, 30, 20],
+  ] as const)("of %s, at most %i: %i", (value, most, zeros) => {
+    expect(zerosAtTheEnd(value, most)).toBe(zeros);
   });
 });

@@ -73,6 +73,17 @@ function divideLong(dividend: bigint, divisor: bigint, mode: Rounding): Whole {
   return whole(dividend < 0n === divisor < 0n ? quotient + 1n : quotient - 1n);
 }
 
+/** How many zeros the digits end in, `most` at the most; zero itself has as many as are asked for. */
+export function zerosAtTheEnd(value: Whole, most: number): number {
+  let rest = value;
+  for (let zeros = 0; zeros < most; zeros++) {
+    const shorter = divide(rest, 10, "down");
+    if (subtract(rest, multiply(shorter, 10)) !== 0) return zeros;
+    rest = shorter;
+  }
+  return most;
+}
+
 /** Gives an integer the one form it has. */
 export function whole(value: bigint): Whole {
   if (value > LARGEST || value < -LARGEST) return value;

@@ -1,5 +1,5 @@
 import { Decimal } from "../decimal/decimal.ts";
-import { trasladoKey } from "../totals/keys.ts";
+import { type TrasladoSum, TrasladoSums } from "../totals/traslado-sums.ts";
 import type { ConceptoFacts } from "./concepto-facts.ts";
 
 /** Unrounded sums of the lines' taxes. */
@@ -10,31 +10,14 @@ export interface TaxSums {
   readonly retenciones: ReadonlyMap<string, Decimal>;
 }
 
-export interface TrasladoSum {
-  readonly base: Decimal;
-  readonly importe: Decimal;
-}
-
-export const NO_TRASLADO: TrasladoSum = { base: Decimal.ZERO, importe: Decimal.ZERO };
-
 export function taxSums(conceptos: readonly ConceptoFacts[]): TaxSums {
-  const traslados = new Map<string, { base: Decimal; importe: Decimal }>();
+  const traslados = new TrasladoSums();
   const retenciones = new Map<string, Decimal>();
   for (const concepto of conceptos) {
-    for (const { row, base = Decimal.ZERO, importe = Decimal.ZERO } of concepto.traslados) {
-      const sum = getOrAdd(traslados, trasladoKey(row));
-      sum.base = sum.base.plus(base);
-      sum.importe = sum.importe.plus(importe);
-    }
+    for (const { row, base = Decimal.ZERO, importe = Decimal.ZERO } of concepto.traslados) traslados.add(row, base, importe);
     for (const { row, importe = Decimal.ZERO } of concepto.retenciones) {
       retenciones.set(row.Impuesto, (retenciones.get(row.Impuesto) ?? Decimal.ZERO).plus(importe));
     }
   }
-  return { traslados, retenciones };
-}
-
-function getOrAdd(sums: Map<string, { base: Decimal; importe: Decimal }>, key: string) {
-  const sum = sums.get(key) ?? { ...NO_TRASLADO };
-  sums.set(key, sum);
-  return sum;
+  return { traslados: traslados.byKey, retenciones };
 }

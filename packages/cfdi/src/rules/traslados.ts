@@ -1,3 +1,4 @@
+import { Decimal } from "../decimal/decimal.ts";
 import { trasladoKey } from "../totals/keys.ts";
 import type { ImpuestoFacts } from "./concepto-facts.ts";
 import { reportDecimals, reportDifference } from "./decimals.ts";
@@ -5,7 +6,6 @@ import type { Facts } from "./facts.ts";
 import { keyRule } from "./key-rule.ts";
 import type { Report, Rule } from "./rule.ts";
 import { isInCatalogue } from "./tasas.ts";
-import { NO_TRASLADO } from "./tax-sums.ts";
 import { isNotCharged } from "./traslados-de-concepto.ts";
 
 const NODE = "Impuestos.Traslados[]";
@@ -64,7 +64,7 @@ export const traslados: readonly Rule[] = [
   }),
   rowRule("CFDI40221", "Importe", "matriz 40221; guía p. 40", ({ row, importe, path }, { sums, decimales }, report) => {
     if (row.TipoFactor === "Exento") return;
-    const expected = (sums.traslados.get(trasladoKey(row)) ?? NO_TRASLADO).importe.withScale(decimales);
+    const expected = (sums.traslados.get(trasladoKey(row))?.importe ?? Decimal.ZERO).withScale(decimales);
     if (importe === undefined) report(`${path}.Importe`, { valor: row.Importe ?? "", esperado: expected.toString() });
     else reportDifference(`${path}.Importe`, importe, expected, report);
   }),
@@ -88,6 +88,6 @@ function isOnlyExempt({ impuestos }: Facts): boolean {
 }
 
 function reportBase({ row, base, path }: ImpuestoFacts, { sums, decimales }: Facts, report: Report): void {
-  const expected = (sums.traslados.get(trasladoKey(row)) ?? NO_TRASLADO).base.withScale(decimales);
+  const expected = (sums.traslados.get(trasladoKey(row))?.base ?? Decimal.ZERO).withScale(decimales);
   reportDifference(`${path}.Base`, base, expected, report);
 }

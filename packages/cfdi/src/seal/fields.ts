@@ -1,3 +1,4 @@
+import { listOf } from "../comprobante/attribute-list.ts";
 import type { AttributesOf } from "../comprobante/attributes.ts";
 
 const IRREGULAR_BLANKS = /^ | $| {2}|[\t\r\n]/;
@@ -22,16 +23,31 @@ export function field(value: string): string {
  * even if empty (templates Requerido and Opcional of the SAT's utilerias.xslt).
  */
 export function fields<Node>(table: AttributesOf<Node>, node: Node): string {
+  const asWritten = joined(table, node, verbatim);
+  return MAYBE_IRREGULAR.test(asWritten) ? joined(table, node, normalizeSpace) : asWritten;
+}
+
+/** Looking once at all the fields of a node is quicker than at each, and hardly ever is there anything to normalize. */
+const MAYBE_IRREGULAR = /[ |][ |]| $|[\t\r\n]/;
+
+function verbatim(text: string): string {
+  return text;
+}
+
+function joined<Node>(table: AttributesOf<Node>, node: Node, normalize: (text: string) => string): string {
   let text = "";
-  for (const name in table) {
-    const value = node[name as keyof Node] as string | undefined;
-    if (value !== undefined) text += field(value);
-    else if (table[name as keyof typeof table] !== "O") text += "|";
+  for (const { name, isOptional } of listOf(table)) {
+    const value = node[name] as string | undefined;
+    if (value !== undefined) text += `|${normalize(value)}`;
+    else if (!isOptional) text += "|";
   }
   return text;
 }
 
 /** The fields of several nodes, one after another. */
 export function eachField<Node>(nodes: readonly Node[] | undefined, fieldsOf: (node: Node) => string): string {
-  return nodes === undefined ? "" : nodes.map(fieldsOf).join("");
+  if (nodes === undefined) return "";
+  let text = "";
+  for (const node of nodes) text += fieldsOf(node);
+  return text;
 }

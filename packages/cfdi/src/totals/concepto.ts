@@ -1,12 +1,9 @@
-import type { Concepto } from "../comprobante/concepto.ts";
+import type { Concepto, ImpuestosDeConcepto } from "../comprobante/concepto.ts";
 import type { DraftConcepto } from "../comprobante/draft.ts";
 import { Decimal } from "../decimal/decimal.ts";
 import { priceImpuestos } from "./impuestos-de-concepto.ts";
-import type { PricedLine, PricedTaxes } from "./priced-line.ts";
+import type { PricedLine, PricedTax, PricedTaxes } from "./priced-line.ts";
 import { amountOf, decimalsOf, MAX_DECIMALS, written } from "./written.ts";
-
-/** What a draft's line may say and price leaves as it is. */
-const CARRIED = ["NoIdentificacion", "Unidad", "ACuentaTerceros", "InformacionAduanera", "CuentaPredial", "Parte"] as const;
 
 type Writable<Node> = { -readonly [Name in keyof Node]: Node[Name] };
 
@@ -44,16 +41,23 @@ function conceptoNode(draft: DraftConcepto, { traslados, retenciones }: PricedTa
     Importe: "",
     ObjetoImp: draft.ObjetoImp,
   };
-  if (traslados.length + retenciones.length > 0) {
-    concepto.Impuestos = {
-      ...(traslados.length > 0 ? { Traslados: traslados.map(({ row }) => row) } : {}),
-      ...(retenciones.length > 0 ? { Retenciones: retenciones.map(({ row }) => row) } : {}),
-    };
-  }
-  for (const name of CARRIED) carry(draft, concepto, name);
+  if (traslados.length + retenciones.length > 0) concepto.Impuestos = impuestosNode(traslados, retenciones);
+  if (draft.NoIdentificacion !== undefined) concepto.NoIdentificacion = draft.NoIdentificacion;
+  if (draft.Unidad !== undefined) concepto.Unidad = draft.Unidad;
+  if (draft.ACuentaTerceros !== undefined) concepto.ACuentaTerceros = draft.ACuentaTerceros;
+  if (draft.InformacionAduanera !== undefined) concepto.InformacionAduanera = draft.InformacionAduanera;
+  if (draft.CuentaPredial !== undefined) concepto.CuentaPredial = draft.CuentaPredial;
+  if (draft.Parte !== undefined) concepto.Parte = draft.Parte;
   return concepto;
 }
 
-function carry<Name extends (typeof CARRIED)[number]>(from: Pick<Concepto, Name>, to: Writable<Pick<Concepto, Name>>, name: Name): void {
-  if (from[name] !== undefined) to[name] = from[name];
+function impuestosNode(traslados: PricedTaxes["traslados"], retenciones: PricedTaxes["retenciones"]): ImpuestosDeConcepto {
+  const node: Writable<ImpuestosDeConcepto> = {};
+  if (traslados.length > 0) node.Traslados = traslados.map(rowOf);
+  if (retenciones.length > 0) node.Retenciones = retenciones.map(rowOf);
+  return node;
+}
+
+function rowOf<Row>({ row }: PricedTax<Row>): Row {
+  return row;
 }

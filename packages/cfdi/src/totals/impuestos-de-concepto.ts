@@ -3,7 +3,7 @@ import type { Retencion } from "../comprobante/retencion.ts";
 import type { Traslado } from "../comprobante/traslado.ts";
 import { Decimal } from "../decimal/decimal.ts";
 import type { PricedTax, PricedTaxes } from "./priced-line.ts";
-import { twoThirdsOfIva } from "./two-thirds.ts";
+import { type Rate, twoThirdsOfIva } from "./two-thirds.ts";
 import { MAX_DECIMALS, written } from "./written.ts";
 
 const IVA = "002";
@@ -73,7 +73,13 @@ function baseText(tax: DraftImpuesto, base: Decimal, decimals: number): string {
 }
 
 /** Rates are written with six decimals; a text that is no number stays as it is, for the rules to report. */
-function rateOf({ TasaOCuota = "" }: DraftImpuesto): { readonly text: string; readonly value: Decimal } {
+function rateOf({ TasaOCuota = "" }: DraftImpuesto): Rate {
   const value = Decimal.tryParse(TasaOCuota);
-  return value === null ? { text: TasaOCuota, value: Decimal.ZERO } : { text: written(value, MAX_DECIMALS), value };
+  if (value === null) return { text: TasaOCuota, value: Decimal.ZERO };
+  return { text: isWritten(TasaOCuota, value) ? TasaOCuota : written(value, MAX_DECIMALS), value };
+}
+
+/** Most rates come from the catalogue, six decimals and no needless zero before them. */
+function isWritten(rate: string, { scale }: Decimal): boolean {
+  return scale === MAX_DECIMALS && (!rate.startsWith("0") || rate.startsWith("0."));
 }

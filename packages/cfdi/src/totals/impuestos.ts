@@ -1,8 +1,9 @@
 import type { Impuestos, RetencionTotal } from "../comprobante/impuestos.ts";
 import type { Traslado } from "../comprobante/traslado.ts";
 import { Decimal } from "../decimal/decimal.ts";
-import { compareTraslados, trasladoKey } from "./keys.ts";
+import { compareTraslados } from "./keys.ts";
 import type { PricedLine } from "./priced-line.ts";
+import { type TrasladoSum, TrasladoSums } from "./traslado-sums.ts";
 
 /** The document's tax summary, with its totals still at hand. */
 export interface PricedSummary {
@@ -10,12 +11,6 @@ export interface PricedSummary {
   readonly impuestos: Impuestos | undefined;
   /** Charged less withheld, rounded. */
   readonly balance: Decimal;
-}
-
-interface Group {
-  readonly row: Traslado;
-  base: Decimal;
-  importe: Decimal;
 }
 
 /**
@@ -53,7 +48,7 @@ function summarizeTraslados(lines: readonly PricedLine[], decimals: number) {
   let total = Decimal.ZERO;
   let isCharged = false;
   const rows: Traslado[] = [];
-  for (const { row, base, importe } of [...groupTraslados(lines).values()].sort((one, other) => compareTraslados(one.row, other.row))) {
+  for (const { row, base, importe } of sumTraslados(lines)) {
     const { Impuesto, TipoFactor, TasaOCuota } = row;
     const Base = base.withScale(decimals).toString();
     if (TasaOCuota === undefined) {
@@ -68,18 +63,8 @@ function summarizeTraslados(lines: readonly PricedLine[], decimals: number) {
   return { rows, total, isCharged };
 }
 
-function groupTraslados(lines: readonly PricedLine[]): Map<string, Group> {
-  const groups = new Map<string, Group>();
-  for (const line of lines) {
-    for (const { row, base, importe } of line.traslados) {
-      const key = trasladoKey(row);
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, { row, base, importe });
-      else {
-        group.base = group.base.plus(base);
-        group.importe = group.importe.plus(importe);
-      }
-    }
-  }
-  return groups;
+function sumTraslados(lines: readonly PricedLine[]): TrasladoSum[] {
+  const sums = new TrasladoSums();
+  for (const { traslados } of lines) for (const { row, base, importe } of traslados) sums.add(row, base, importe);
+  return [...sums.byKey.values()].sort((one, other) => compareTraslados(one.row, other.row));
 }

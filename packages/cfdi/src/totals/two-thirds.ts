@@ -5,7 +5,8 @@ import { amountOf, MAX_DECIMALS } from "./written.ts";
 
 const THREE = Decimal.parse("3");
 
-interface Rate {
+/** A rate as it is written, and its value. */
+export interface Rate {
   /** With six decimals. */
   readonly text: string;
   readonly value: Decimal;
@@ -30,9 +31,9 @@ export function threefoldOfIva(tasa: string): Decimal | undefined {
  * `base` as it is written, decimals of the currency. See docs/sat/dos-tercios.md.
  */
 export function twoThirdsOfIva(tax: DraftImpuesto, base: string, tasa: Rate, decimales: number): Decimal | undefined {
+  if (tax.Impuesto !== "002" || tax.TipoFactor !== "Tasa") return undefined;
   const threefold = threefoldOfIva(tasa.text);
-  const isIva = tax.Impuesto === "002" && tax.TipoFactor === "Tasa";
-  if (!isIva || threefold === undefined) return undefined;
+  if (threefold === undefined) return undefined;
   const factor = amountOf(base);
   const exact = factor.times(threefold).dividedBy(THREE, MAX_DECIMALS);
   return isInside(exact, limitsOf({ factor, other: tasa.value, isOtherExact: true }, decimales)) ? exact : undefined;

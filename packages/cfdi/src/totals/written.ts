@@ -8,12 +8,7 @@ export const MAX_DECIMALS = 6;
  * number makes the XML of equal documents equal, byte for byte.
  */
 export function written(value: Decimal, decimals: number): string {
-  if (value.scale <= decimals) return value.withScale(decimals).toString();
-  const text = value.toString();
-  const point = text.length - value.scale - 1;
-  let end = text.length;
-  while (end > point + 1 + decimals && text[end - 1] === "0") end--;
-  return text.slice(0, end === point + 1 ? point : end);
+  return value.trimmed(decimals).toString();
 }
 
 /** What a person wrote as a number; what is not a number counts as zero here and is reported by the rules. */

@@ -1,15 +1,14 @@
+import { type Attribute, listOf } from "../comprobante/attribute-list.ts";
 import type { AttributesOf } from "../comprobante/attributes.ts";
 import { escapeAttribute } from "./escape.ts";
 
-/** An element with its attributes and children already written; self-closed when it has no children. */
-export function element(name: string, attributes: string, ...children: readonly string[]): string {
-  const content = children.join("");
+/** An element with its attributes and its content already written; self-closed when it has none. */
+export function element(name: string, attributes: string, content = ""): string {
   return content === "" ? `<${name}${attributes}/>` : `<${name}${attributes}>${content}</${name}>`;
 }
 
 /** An element that only groups others: nothing at all when there are none, because the SAT refuses an empty group. */
-export function group(name: string, ...children: readonly string[]): string {
-  const content = children.join("");
+export function group(name: string, content: string): string {
   return content === "" ? "" : `<${name}>${content}</${name}>`;
 }
 
@@ -19,12 +18,12 @@ export function group(name: string, ...children: readonly string[]): string {
  */
 export function attributes<Node>(table: AttributesOf<Node>, node: Node): string {
   let text = "";
-  for (const name in table) {
-    const value = node[name as keyof Node] as string | undefined;
-    if (value === undefined || (value === "" && table[name as keyof typeof table] === "O")) continue;
-    text += ` ${name}="${escapeAttribute(value)}"`;
+  for (const { name, isOptional, first, next } of writtenOf(table)) {
+    const value = node[name] as string | undefined;
+    if (value === undefined || (isOptional && value === "")) continue;
+    text += (text === "" ? first : next) + escapeAttribute(value);
   }
-  return text;
+  return text === "" ? "" : `${text}"`;
 }
 
 /** The child, if there is one. */
@@ -34,5 +33,24 @@ export function maybe<Node>(node: Node | undefined, write: (node: Node) => strin
 
 /** The children, one after another. */
 export function each<Node>(nodes: readonly Node[] | undefined, write: (node: Node) => string): string {
-  return nodes === undefined ? "" : nodes.map(write).join("");
+  if (nodes === undefined) return "";
+  let text = "";
+  for (const node of nodes) text += write(node);
+  return text;
+}
+
+/** What stands before a value: ` Rfc="` for the first of an element; for the next, also the quote that ends the one before. */
+interface Written<Node> extends Attribute<Node> {
+  readonly first: string;
+  readonly next: string;
+}
+
+const WRITTEN = new WeakMap<object, readonly Written<never>[]>();
+
+function writtenOf<Node>(table: AttributesOf<Node>): readonly Written<Node>[] {
+  const known = WRITTEN.get(table) as readonly Written<Node>[] | undefined;
+  if (known !== undefined) return known;
+  const written = listOf(table).map((attribute) => ({ ...attribute, first: ` ${attribute.name}="`, next: `" ${attribute.name}="` }));
+  WRITTEN.set(table, written);
+  return written;
 }

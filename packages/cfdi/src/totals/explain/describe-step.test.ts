@@ -21,7 +21,7 @@ const known = explainTotal(KNOWN_INVOICE, 2);
 describe("describeStep", () => {
   it("writes the account as one would on paper", () => {
     const account = (path: string) => describeStep(step(known, path), "es").account;
-    expect(account("Conceptos[0].Importe")).toBe("2.5 × 400.20 = 1000.500");
+    expect(account("Conceptos[0].Importe")).toBe("2.5 × 400.20 = 1000.50");
     expect(account("Conceptos[0].Impuestos.Traslados[0].Base")).toBe("1000.50 − 50.50 = 950.00");
     expect(account("Total")).toBe("1250.50 − 50.50 + 152.00 − 38.00 = 1314.00");
     expect(account("Descuento")).toBe("50.50");

@@ -35,10 +35,16 @@ export function describeStep(step: Step, language: Language): StepText {
   return { rule: texts.rules[step.rule], account: accountOf(step, texts), notes: notes.filter((note) => note !== "") };
 }
 
-function accountOf({ operation, operands, exact, result }: Step, texts: ExplanationTexts): string {
+function accountOf({ operation, operands, ...step }: Step, texts: ExplanationTexts): string {
   const left = leftOf(operation, operands, texts);
+  const [exact, result] = [withoutZeros(step.exact), withoutZeros(step.result)];
   const rounded = exact === result ? "" : ` → ${result}`;
   return left === exact ? `${exact}${rounded}` : `${left} = ${exact}${rounded}`;
+}
+
+/** Two decimals are as one expects; further zeros say nothing. */
+function withoutZeros(text: string): string {
+  return text.replace(/(\.\d\d\d*?)0+$/, "$1");
 }
 
 function leftOf(operation: Step["operation"], operands: readonly Operand[], texts: ExplanationTexts): string {

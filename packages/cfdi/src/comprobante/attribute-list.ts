@@ -1,0 +1,18 @@
+import type { AttributeName, AttributesOf } from "./attributes.ts";
+
+/** An attribute of a node's table. */
+export interface Attribute<Node> {
+  readonly name: AttributeName<Node>;
+  readonly isOptional: boolean;
+}
+
+const LISTS = new WeakMap<object, readonly Attribute<never>[]>();
+
+/** A table as a list, in its order; made once for each. A list is walked in a fraction of the time that an object's keys take. */
+export function listOf<Node>(table: AttributesOf<Node>): readonly Attribute<Node>[] {
+  const known = LISTS.get(table) as readonly Attribute<Node>[] | undefined;
+  if (known !== undefined) return known;
+  const list = (Object.keys(table) as AttributeName<Node>[]).map((name) => ({ name, isOptional: table[name] === "O" }));
+  LISTS.set(table, list);
+  return list;
+}
