@@ -20,7 +20,7 @@ export type KeepState =
   /** It is no draft any more: stamped or deleted elsewhere. */
   | { readonly kind: "gone" };
 
-interface KeeperOptions {
+export interface KeeperOptions {
   readonly kept: Kept | null;
   readonly save: (body: InvoiceDraftInput, kept: Kept | null) => Promise<Kept>;
   readonly onState: (state: KeepState) => void;
@@ -31,90 +31,99 @@ interface KeeperOptions {
   readonly retryAfter?: number;
 }
 
-export interface DraftKeeper {
-  /** Something changed; `read` gives the body when it is time to send it. */
-  readonly changed: (read: () => InvoiceDraftInput) => void;
-  /** Sends what is not kept yet, now, and waits; null when it could not be kept. */
-  readonly flush: () => Promise<Kept | null>;
-  /** Keeps ours although somebody else changed the draft. */
-  readonly overwrite: (revision: number) => void;
-  /** Goes on from another revision: the server moved it. */
-  readonly rebase: (kept: Kept) => void;
-  readonly stop: () => void;
-}
-
 const DELAY_MS = 900;
 const RETRY_MS = 4000;
 
 /** Keeps a draft on the server while it is typed: one save at a time, always the newest, never silently none. */
-export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
-  const { delay = DELAY_MS, retryAfter = RETRY_MS } = options;
-  let kept = options.kept;
-  let pending: (() => InvoiceDraftInput) | null = null;
-  let running: Promise<void> | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let state: KeepState["kind"] = "untouched";
-  let stopped = false;
+export class DraftKeeper {
+  private readonly options: KeeperOptions;
+  private kept: Kept | null;
+  private state: KeepState["kind"] = "untouched";
+  /** Gives the body that is not kept yet, when it is time to send it. */
+  private pending: (() => InvoiceDraftInput) | null = null;
+  private running: Promise<void> | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopped = false;
 
-  const tell = (next: KeepState) => {
-    state = next.kind;
-    if (!stopped) options.onState(next);
-  };
-  const later = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void run(), ms);
-  };
-  const run = (): Promise<void> => {
-    clearTimeout(timer);
-    running ??= send().finally(() => {
-      running = null;
+  constructor(options: KeeperOptions) {
+    this.options = options;
+    this.kept = options.kept;
+  }
+
+  /** Something changed; `read` gives the body when it is time to send it. */
+  changed(read: () => InvoiceDraftInput): void {
+    this.pending = read;
+    if (this.isSettled()) return;
+    if (this.state !== "saving") this.tell({ kind: "changed" });
+    this.later(this.options.delay ?? DELAY_MS);
+  }
+
+  /** Sends what is not kept yet, now, and waits; null when it could not be kept. */
+  async flush(): Promise<Kept | null> {
+    while (this.pending !== null || this.running !== null) {
+      await this.run();
+      if (this.state === "unsaved" || this.isSettled()) return null;
+    }
+    return this.kept;
+  }
+
+  /** Keeps ours although somebody else changed the draft. */
+  overwrite(revision: number): void {
+    if (this.kept !== null) this.kept = { ...this.kept, revision };
+    this.tell({ kind: "changed" });
+    this.later(0);
+  }
+
+  /** Goes on from another revision: the server moved it. */
+  rebase(kept: Kept): void {
+    this.kept = kept;
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Nothing is sent any more until somebody decides. */
+  private isSettled(): boolean {
+    return this.state === "conflict" || this.state === "gone";
+  }
+
+  private tell(state: KeepState): void {
+    this.state = state.kind;
+    if (!this.stopped) this.options.onState(state);
+  }
+
+  private later(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.run(), ms);
+  }
+
+  private run(): Promise<void> {
+    clearTimeout(this.timer);
+    this.running ??= this.send().finally(() => {
+      this.running = null;
     });
-    return running;
-  };
-  const send = async () => {
-    while (pending !== null && state !== "conflict" && state !== "gone") {
-      const read = pending;
-      pending = null;
-      tell({ kind: "saving" });
+    return this.running;
+  }
+
+  private async send(): Promise<void> {
+    while (this.pending !== null && !this.isSettled()) {
+      const read = this.pending;
+      this.pending = null;
+      this.tell({ kind: "saving" });
       try {
-        kept = await options.save(read(), kept);
-        options.onKept(kept);
+        this.kept = await this.options.save(read(), this.kept);
+        this.options.onKept(this.kept);
       } catch (error) {
-        pending ??= read;
-        tell(failure(error));
-        if (state === "unsaved" && mayPass(error) && !stopped) later(retryAfter);
+        this.pending ??= read;
+        this.tell(failure(error));
+        if (mayPass(error) && !this.stopped) this.later(this.options.retryAfter ?? RETRY_MS);
         return;
       }
-      tell(pending === null ? { kind: "saved", at: new Date() } : { kind: "changed" });
+      this.tell(this.pending === null ? { kind: "saved", at: new Date() } : { kind: "changed" });
     }
-  };
-  return {
-    changed: (read) => {
-      pending = read;
-      if (state === "conflict" || state === "gone") return;
-      if (state !== "saving") tell({ kind: "changed" });
-      later(delay);
-    },
-    flush: async () => {
-      while (pending !== null || running !== null) {
-        await run();
-        if (state === "unsaved" || state === "conflict" || state === "gone") return null;
-      }
-      return kept;
-    },
-    overwrite: (revision) => {
-      if (kept !== null) kept = { ...kept, revision };
-      tell({ kind: "changed" });
-      later(0);
-    },
-    rebase: (next) => {
-      kept = next;
-    },
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  }
 }
 
 /** Whether the same save may go through later: the road was broken, or the server was. */

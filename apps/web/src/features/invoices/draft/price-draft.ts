@@ -1,5 +1,6 @@
 import type { Catalogos } from "@timbra/cfdi";
 import { type InvoiceForm, type InvoiceTotals, type Language, legalDateAt, priceInvoice } from "@timbra/contract";
+import { withoutConsequences } from "./consequences.ts";
 import type { EditorDraft } from "./editor-draft.ts";
 import { type EditorProblem, placed } from "./editor-problem.ts";
 import { readDraft } from "./read-draft.ts";
@@ -39,10 +40,10 @@ export function priceDraft(editor: EditorDraft, { form, catalogos, language, now
   return {
     of: editor,
     totals,
-    problems: [
+    problems: withoutConsequences([
       ...mistyped.map((one) => placed({ ...one, code: "", params: {}, severity: "error" }, lines)),
       ...found.map((one) => placed(one, lines)),
-    ],
+    ]),
     amounts: new Map(lines.map(({ id }, at) => [id, totals.items[at]?.amount ?? ""])),
   };
 }

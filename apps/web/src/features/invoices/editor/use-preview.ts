@@ -5,7 +5,7 @@ import { ApiError } from "../../../lib/api-error.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { EditorDraft } from "../draft/editor-draft.ts";
-import { bodyOf } from "../keep/use-keeping.ts";
+import { bodyOf } from "../keep/kept-draft.ts";
 
 const PDF = "application/pdf";
 

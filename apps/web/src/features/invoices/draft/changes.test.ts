@@ -1,0 +1,103 @@
+import { type Receiver, receiverOf } from "@timbra/contract";
+import { describe, expect, test } from "vitest";
+import { allowedUses } from "../receiver/allowed-uses.ts";
+import { monthsFor } from "../receiver/global-period-fields.tsx";
+import { CUSTOMER, FORM } from "../testing/form.ts";
+import { withCopyOf, withLine, withLines, withMethod, withoutLine, withReceiver, withType } from "./changes.ts";
+import { type EditorDraft, emptyDraft, emptyLine } from "./editor-draft.ts";
+
+const TODAY = "2026-11-20";
+const start = (): EditorDraft => emptyDraft(FORM);
+const idOf = (rows: readonly { readonly id: number; readonly key: string }[], key: string) => rows.find((row) => row.key === key)?.id ?? 0;
+const { payment_methods, payment_forms, cfdi_uses, tax_regimes } = FORM.catalogues;
+const company = receiverOf(CUSTOMER);
+const person: Receiver = { ...company, rfc: "CACX7605101P8", name: "XOCHILT CASAS CHAVEZ", tax_regime_id: idOf(tax_regimes, "605") };
+const anybody: Receiver = { ...company, rfc: "XAXX010101000", name: "Público en general" };
+
+describe("method of payment", () => {
+  test("PPD is not paid yet: the form becomes 99, whatever it was", () => {
+    const deferred = withMethod(idOf(payment_methods, "PPD"), FORM)(start());
+    expect(deferred.payment_form_id).toBe(idOf(payment_forms, "99"));
+  });
+
+  test("back to PUE, the usual form takes the place of 99", () => {
+    const deferred = withMethod(idOf(payment_methods, "PPD"), FORM)(start());
+    expect(withMethod(idOf(payment_methods, "PUE"), FORM)(deferred).payment_form_id).toBe(idOf(payment_forms, "03"));
+  });
+
+  test("an issuer whose usual form is 99 is not led back into it", () => {
+    const form = { ...FORM, defaults: { ...FORM.defaults, payment_form_id: idOf(payment_forms, "99") } };
+    expect(withMethod(idOf(payment_methods, "PUE"), form)({ ...start(), payment_form_id: idOf(payment_forms, "99") }).payment_form_id).toBe(
+      idOf(payment_forms, "03"),
+    );
+  });
+
+  test("a draft of somebody who always sells on credit begins with PPD and 99", () => {
+    const form = { ...FORM, defaults: { ...FORM.defaults, payment_method_id: idOf(payment_methods, "PPD") } };
+    expect(emptyDraft(form).payment_form_id).toBe(idOf(payment_forms, "99"));
+  });
+});
+
+describe("receiver", () => {
+  test("a use that the regime allows stays; one that it does not gives way to S01", () => {
+    expect(withReceiver("c", company, FORM, TODAY)(start()).cfdi_use_id).toBe(idOf(cfdi_uses, "G03"));
+    expect(withReceiver("c", person, FORM, TODAY)(start()).cfdi_use_id).toBe(idOf(cfdi_uses, "S01"));
+  });
+
+  test("what is offered is what the SAT's list allows: regime 605 of a person, 601 of a company", () => {
+    const keys = (receiver: Receiver) => allowedUses(cfdi_uses, receiver, "I").map(({ key }) => key);
+    expect(keys(company)).toEqual(expect.arrayContaining(["G01", "G03", "I01", "S01"]));
+    expect(keys(company)).not.toContain("D01");
+    expect(keys(person)).toContain("D01");
+    expect(keys(person)).not.toContain("G03");
+    expect([...keys(person), ...keys(company)].filter((key) => key === "CP01" || key === "CN01")).toEqual([]);
+  });
+
+  test("the general public makes a global invoice of this month, and anybody else none", () => {
+    const global = withReceiver(null, anybody, FORM, TODAY)(start());
+    expect(global.global).toEqual({ periodicity: "04", months: "11", year: "2026" });
+    expect(global.cfdi_use_id).toBe(idOf(cfdi_uses, "S01"));
+    expect(withReceiver("c", company, FORM, TODAY)(global).global).toBeNull();
+    expect(withType("E", FORM, TODAY)(global).global).toBeNull();
+  });
+});
+
+test("bimonthly counts the months in pairs, and back", () => {
+  expect([monthsFor("11", true), monthsFor("12", true), monthsFor("01", true), monthsFor("18", false), monthsFor("03", false)]).toEqual([
+    "18",
+    "18",
+    "13",
+    "12",
+    "03",
+  ]);
+});
+
+describe("lines", () => {
+  test("a change replaces its line and leaves the others the same objects", () => {
+    const two = withLines([emptyLine(FORM)])(start());
+    const [first, second] = two.lines;
+    const changed = withLine(second?.id ?? "", { quantity: "2" })(two);
+    expect(changed.lines[0]).toBe(first);
+    expect(changed.lines[1]).toMatchObject({ id: second?.id, quantity: "2" });
+  });
+
+  test("a copy stands below its original under a name of its own", () => {
+    const draft = withLines([emptyLine(FORM)])(start());
+    const original = { ...(draft.lines[0] ?? emptyLine(FORM)), description: "Silla" };
+    const copied = withCopyOf(original)({ ...draft, lines: [original, ...draft.lines.slice(1)] });
+    expect(copied.lines.map(({ description }) => description)).toEqual(["Silla", "Silla", ""]);
+    expect(new Set(copied.lines.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test("taking the last line away leaves an empty one to type in", () => {
+    const draft = start();
+    const left = withoutLine(draft.lines[0]?.id ?? "", FORM)({ ...draft, lines: draft.lines.map((line) => ({ ...line, description: "x" })) });
+    expect(left.lines).toHaveLength(1);
+    expect(left.lines[0]).toMatchObject({ description: "", quantity: "1" });
+  });
+
+  test("no more lines than a document may have", () => {
+    const draft = withLines(Array.from({ length: 6000 }, () => emptyLine(FORM)))(start());
+    expect(draft.lines).toHaveLength(5000);
+  });
+});

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  amount,
+  cell,
+  closeEditor,
+  DRAFT_ID,
+  dock,
+  openEditor,
+  PATIENCE,
+  paste,
+  pickCustomer,
+  pickProduct,
+  STAMP,
+  stampButton,
+  total,
+} from "../testing/editor.tsx";
+import { CUSTOMER, FORM } from "../testing/form.ts";
+
+afterEach(closeEditor);
+
+const problems = () => screen.queryAllByRole("listitem").map((item) => item.textContent ?? "");
+const invoiceCreated = "POST /api/invoices/draft";
+
+describe("from nothing to a stamp", () => {
+  test("customer, product, quantity: the totals are exact and nothing is left to solve", async () => {
+    const { user } = await openEditor();
+    await pickCustomer(user);
+    await pickProduct(user);
+    const quantity = amount("Cantidad del concepto 1");
+    await waitFor(() => expect(document.activeElement).toBe(quantity));
+    await user.clear(quantity);
+    await user.type(quantity, "2.5");
+    await waitFor(() => expect(total()).toBe("$1,160.58 MXN"));
+    expect(dock().getByText("(MIL CIENTO SESENTA PESOS 58/100 M.N.)")).toBeTruthy();
+    expect(dock().getByText("Lista para timbrar")).toBeTruthy();
+  });
+
+  test("it is kept first, then stamped once under the key of that revision, and the invoice is shown", async () => {
+    const stamped = { status: 200, json: { message: "ok", invoice: {}, uuid: "U", serie: "A", folio: 7, files: { xml: "", pdf: "" } } };
+    const { user, sentTo, router } = await openEditor({ handlers: { [STAMP]: stamped } });
+    await pickCustomer(user);
+    await pickProduct(user);
+    await user.click(stampButton());
+    await screen.findByText("la factura", undefined, PATIENCE);
+    expect(router.state.location.pathname).toBe(`/invoice/${DRAFT_ID}`);
+    expect(sentTo(invoiceCreated)[0]?.body).toMatchObject({
+      customer_id: CUSTOMER.id,
+      receiver: null,
+      series_id: FORM.series[0]?.series_id,
+      items: [{ key: "81112002", quantity: "1", unit_price: "400.20", taxes: [{ tax: "IVA", rate: "0.160000" }] }],
+    });
+    expect(sentTo(STAMP).map(({ headers }) => headers.get("idempotency-key"))).toEqual([`stamp-${DRAFT_ID}-1`]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
+  });
+
+  test("what is missing is no error until somebody tries to stamp; then the first of it has the focus", async () => {
+    const { user, sentTo } = await openEditor();
+    const customer = await screen.findByRole("combobox", { name: "Cliente" });
+    expect(customer.getAttribute("aria-invalid")).toBe("false");
+    expect(problems()).toEqual(["Elija el cliente", "Agregue al menos un concepto"]);
+    stampButton().focus();
+    await user.keyboard("{Enter}");
+    expect(customer.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(customer);
+    expect(sentTo(STAMP)).toEqual([]);
+  });
+});
+
+describe("problems, live", () => {
+  test("each is a link to its field, with its code in small print and a button where the way out is known", async () => {
+    const { user } = await openEditor();
+    await pickCustomer(user);
+    await pickProduct(user);
+    const discount = amount("Descuento del concepto 1");
+    await user.type(discount, "500");
+    const problem = within(await screen.findByRole("listitem", undefined, PATIENCE));
+    expect(problem.getByText("CFDI40169")).toBeTruthy();
+    expect(discount.getAttribute("aria-invalid")).toBe("true");
+    amount("Precio del concepto 1").focus();
+    await user.click(problem.getByText(/es mayor que el importe/));
+    await waitFor(() => expect(document.activeElement).toBe(discount));
+    await user.click(problem.getByRole("button", { name: "Quitar el descuento" }));
+    expect(await dock().findByText("Lista para timbrar")).toBeTruthy();
+  });
+
+  test("a discount is also a share", async () => {
+    const { user } = await openEditor();
+    await pickCustomer(user);
+    await pickProduct(user);
+    await user.type(amount("Descuento del concepto 1"), "10%");
+    await user.tab();
+    await waitFor(() => expect(total()).toBe("$417.81 MXN"));
+    expect((amount("Descuento del concepto 1") as HTMLInputElement).value).toBe("40.02");
+  });
+
+  test("in English too", async () => {
+    await openEditor({ language: "en" });
+    expect(await screen.findByText("Choose the customer")).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Stamp · 1 credit/ })).toBeTruthy();
+  });
+});
+
+describe("payment", () => {
+  test("PPD sets 99, says why and leaves no choice; PUE gives it back", async () => {
+    const { user } = await openEditor();
+    await user.click(await screen.findByRole("combobox", { name: "Método de pago" }));
+    await user.click(await screen.findByRole("option", { name: "PPD · por pagar" }));
+    const form = screen.getByRole("combobox", { name: "Forma de pago" }) as HTMLInputElement;
+    expect([form.value, form.disabled]).toEqual(["99 · Por definir", true]);
+    expect(screen.getByText("Con PPD es 99: la forma real va en el recibo de pago")).toBeTruthy();
+    await user.click(screen.getByRole("combobox", { name: "Método de pago" }));
+    await user.click(await screen.findByRole("option", { name: "PUE · pagada" }));
+    expect([form.value, form.disabled]).toEqual(["03 · Transferencia electrónica de fondos", false]);
+  });
+
+  test("a goods transfer asks for no payment and no price", async () => {
+    const { user } = await openEditor();
+    await user.click(await screen.findByText("Traslado"));
+    expect(screen.queryByRole("combobox", { name: "Método de pago" })).toBeNull();
+    expect(screen.queryByRole("textbox", { name: "Precio del concepto 1" })).toBeNull();
+  });
+});
+
+describe("receiver", () => {
+  test("the general public brings the period of a global invoice, and S01", async () => {
+    const { user } = await openEditor();
+    await user.click(await screen.findByRole("combobox", { name: "Cliente" }));
+    await user.click(await screen.findByRole("option", { name: /Público en general/ }));
+    expect(screen.getByRole("group", { name: "Periodo de la factura global" })).toBeTruthy();
+    expect((screen.getByRole("combobox", { name: "Uso del CFDI" }) as HTMLInputElement).value).toMatch(/^S01/);
+    await user.click(screen.getByRole("button", { name: "Cambiar cliente" }));
+    expect(screen.queryByRole("group", { name: "Periodo de la factura global" })).toBeNull();
+  });
+
+  test("a customer is edited without leaving, and the draft takes what was saved", async () => {
+    const { user } = await openEditor();
+    await pickCustomer(user);
+    await user.click(screen.getByRole("button", { name: "Editar cliente" }));
+    await user.click(screen.getByText("guardar cliente"));
+    expect(await screen.findByText("OTRO NOMBRE")).toBeTruthy();
+  });
+});
+
+describe("lines", () => {
+  test("Enter goes down, and from the last line to a new one", async () => {
+    const { user } = await openEditor();
+    const description = await screen.findByRole("combobox", { name: "Descripción del concepto 1" });
+    await user.type(description, "Algo a mano");
+    await user.keyboard("{Escape}{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(cell("Descripción del concepto 2")));
+    amount("Cantidad del concepto 1").focus();
+    await user.keyboard("{ArrowDown}");
+    await waitFor(() => expect(document.activeElement).toBe(amount("Cantidad del concepto 2")));
+    await user.keyboard("{Shift>}{Enter}{/Shift}");
+    await waitFor(() => expect(document.activeElement).toBe(amount("Cantidad del concepto 1")));
+  });
+
+  test("rows of a spreadsheet become lines, in the place of the empty one", async () => {
+    const { user } = await openEditor();
+    await pickCustomer(user);
+    paste(cell("Descripción del concepto 1"), "Silla\t56101504\t2\tH87\t2,499.00\nMesa\t56101519\t1\tPieza\t5,000\t10\n");
+    await waitFor(() => expect(total()).toBe("$11,586.08 MXN"), PATIENCE);
+    expect(screen.queryByRole("combobox", { name: "Descripción del concepto 3" })).toBeNull();
+    expect((cell("Descripción del concepto 2") as HTMLInputElement).value).toBe("Mesa");
+    expect(await screen.findByText("Se pegaron 2 renglones")).toBeTruthy();
+  });
+
+  test("taxes are chips with a small editor", async () => {
+    const { user } = await openEditor();
+    await pickCustomer(user);
+    await pickProduct(user);
+    await user.click(screen.getByRole("button", { name: /^Impuestos del concepto 1: IVA 16 %/ }));
+    await user.click(await screen.findByRole("button", { name: "Agregar impuesto" }));
+    const [, added] = screen.getAllByRole("combobox", { name: "Impuesto" });
+    await user.selectOptions(added as HTMLElement, "ISR");
+    const rate = screen.getByRole("textbox", { name: "ISR: Tasa (%)" });
+    await user.clear(rate);
+    await user.type(rate, "1.25");
+    await waitFor(() => expect(total()).toBe("$459.23 MXN"));
+    expect(dock().getByText("ISR retenido")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Listo" }));
+    expect(screen.getByRole("button", { name: "Impuestos del concepto 1: IVA 16 %, Ret. ISR 1.25 %" })).toBeTruthy();
+  });
+});
+
+test("keys: saving and the way to the stamp", async () => {
+  const { user } = await openEditor();
+  await pickCustomer(user);
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findByText("El borrador se guardó.")).toBeTruthy();
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect(document.activeElement).toBe(stampButton());
+});

@@ -1,0 +1,93 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import {
+  cell,
+  closeEditor,
+  DRAFT_ID,
+  draftAnswer,
+  KEEP_BODY,
+  LOOK,
+  openEditor,
+  PATIENCE,
+  pickCustomer,
+  pickProduct,
+  SAVE,
+  untilSaved,
+} from "../testing/editor.tsx";
+import { CUSTOMER, FORM } from "../testing/form.ts";
+
+afterEach(closeEditor);
+
+const invoiceCreated = "POST /api/invoices/draft";
+
+test("a draft saves itself, gets its address, and goes on from its revision", async () => {
+  const { user, sentTo, router } = await openEditor();
+  await pickCustomer(user);
+  await untilSaved();
+  expect(router.state.location.search).toBe(`?draft=${DRAFT_ID}`);
+  expect(sentTo(invoiceCreated)).toHaveLength(1);
+  await pickProduct(user);
+  await waitFor(() => expect(sentTo(SAVE).at(-1)?.body).toMatchObject({ revision: 1, items: [{ key: "81112002" }] }), PATIENCE);
+  expect(sentTo(invoiceCreated)).toHaveLength(1);
+});
+
+test("what the server did not get comes back after a crash, and can be thrown away", async () => {
+  const down = () => {
+    throw new TypeError("network");
+  };
+  const first = await openEditor({ handlers: { [invoiceCreated]: down } });
+  await first.user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Casi perdido");
+  expect(await screen.findByText(/Está a salvo en este navegador/, undefined, PATIENCE)).toBeTruthy();
+  first.unmount();
+  const again = await openEditor({ handlers: { [invoiceCreated]: down } });
+  expect(await screen.findByText("Recuperamos lo que no se había guardado")).toBeTruthy();
+  expect((cell("Descripción del concepto 1") as HTMLInputElement).value).toBe("Casi perdido");
+  await again.user.click(screen.getByRole("button", { name: "Descartarlo" }));
+  await waitFor(() => expect((cell("Descripción del concepto 1") as HTMLInputElement).value).toBe(""));
+});
+
+test("a kept draft opens with its customer; upon it, what this browser knows better", async () => {
+  const body = { ...KEEP_BODY, customer_id: CUSTOMER.id, items: [] };
+  const handlers = { [LOOK]: { json: draftAnswer(body, 4) } };
+  const first = await openEditor({ handlers, at: `/create/invoice?draft=${DRAFT_ID}` });
+  expect(await screen.findByText(CUSTOMER.name)).toBeTruthy();
+  expect(screen.getByRole("heading", { level: 1, name: "Continuar factura" })).toBeTruthy();
+  first.unmount();
+  const conflict = { status: 409, json: { code: "revision_conflict", message: "cambió" } };
+  const second = await openEditor({ handlers: { ...handlers, [SAVE]: conflict }, at: `/create/invoice?draft=${DRAFT_ID}` });
+  await second.user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Lo mío");
+  expect(await screen.findByText("Este borrador cambió en otra parte", undefined, PATIENCE)).toBeTruthy();
+  expect((cell("Descripción del concepto 1") as HTMLInputElement).value).toBe("Lo mío");
+});
+
+test("ours can be kept upon theirs", async () => {
+  let taken = false;
+  const save = ({ body }: { body: unknown }) => {
+    const { revision } = body as { revision: number };
+    taken = revision === 9;
+    return taken ? { json: draftAnswer(body, 10) } : { status: 409, json: { code: "revision_conflict", message: "cambió" } };
+  };
+  let revision = 4;
+  const look = () => ({ json: draftAnswer({ ...KEEP_BODY, items: [] }, revision) });
+  const { user } = await openEditor({ handlers: { [SAVE]: save, [LOOK]: look }, at: `/create/invoice?draft=${DRAFT_ID}` });
+  await user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Lo mío");
+  await screen.findByText("Este borrador cambió en otra parte", undefined, PATIENCE);
+  revision = 9;
+  await user.click(screen.getByRole("button", { name: "Conservar la mía" }));
+  await untilSaved();
+  expect(taken).toBe(true);
+});
+
+test("what cannot be kept because it is wrong stays here, and the state says so", async () => {
+  const { user, sentTo } = await openEditor();
+  await user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Con | tubo");
+  expect(await screen.findByText("Guardado, salvo lo marcado", undefined, PATIENCE)).toBeTruthy();
+  expect(sentTo(invoiceCreated)[0]?.body).toMatchObject({ items: [{ description: null }] });
+  expect(Object.keys(localStorage)).toContain(`draft:${FORM.issuer.rfc}:ana@ejemplo.mx:${DRAFT_ID}`);
+});
+
+test("a draft that was stamped meanwhile is shown as the invoice it is", async () => {
+  const handlers = { [LOOK]: { json: draftAnswer({}, 4, { state: "stamped", status: "active" }) } };
+  await openEditor({ handlers, at: `/create/invoice?draft=${DRAFT_ID}` });
+  expect(await screen.findByText("la factura")).toBeTruthy();
+});

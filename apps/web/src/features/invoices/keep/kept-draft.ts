@@ -1,0 +1,122 @@
+import type { InvoiceDraftInput } from "@timbra/contract";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { call } from "../../../lib/api-client.ts";
+import { DraftKeeper, type KeepState, type Kept } from "../draft/draft-keeper.ts";
+import type { EditorDraft } from "../draft/editor-draft.ts";
+import { type Mirror, mirrorOf } from "../draft/mirror.ts";
+import { readDraft } from "../draft/read-draft.ts";
+import { toHeaderInput, toItemInput } from "../draft/to-draft.ts";
+import type { OpenedDraft } from "./open-draft.ts";
+
+/** What is sent to be kept: everything that could be read. What could not stays in this browser until it can. */
+export function bodyOf(draft: EditorDraft): { readonly body: InvoiceDraftInput; readonly whole: boolean } {
+  const { mistyped, draft: read, lines } = readDraft(draft, currentLanguage());
+  if (mistyped.length === 0) return { body: { ...toHeaderInput(draft), items: lines.map(toItemInput) }, whole: true };
+  return { body: { ...read, receiver: draft.customer_id === null ? read.receiver : null }, whole: false };
+}
+
+async function saveDraft(body: InvoiceDraftInput, kept: Kept | null): Promise<Kept> {
+  const { invoice } =
+    kept === null
+      ? await call("createDraft", { body })
+      : await call("updateDraft", { params: { id: kept.id }, body: { ...body, revision: kept.revision } });
+  return { id: invoice.id, revision: invoice.revision };
+}
+
+interface KeptDraftOptions {
+  readonly opened: OpenedDraft;
+  /** Keeps apart the people who share a browser. */
+  readonly owner: string;
+  /** What is typed right now. */
+  readonly read: () => EditorDraft;
+  readonly onState: (state: KeepState) => void;
+  readonly onKept: (kept: Kept) => void;
+  readonly onFirstKept: (id: string) => void;
+}
+
+/** One draft in its two places: on the server, and in this browser what the server does not have whole. */
+export class KeptDraft {
+  private readonly options: KeptDraftOptions;
+  private readonly keeper: DraftKeeper;
+  private place: Kept | null;
+  private mirror: Mirror;
+  /** The server does not have all of it. */
+  private dirty: boolean;
+  private forgotten = false;
+
+  constructor(options: KeptDraftOptions) {
+    const { opened, owner } = options;
+    this.options = options;
+    this.place = opened.kept;
+    this.mirror = mirrorOf(owner, opened.mirrorName);
+    this.dirty = opened.restoredAt !== null;
+    this.keeper = new DraftKeeper({
+      kept: opened.kept,
+      save: (body, kept) => this.save(body, kept),
+      onState: options.onState,
+      onKept: (kept) => this.settle(kept),
+    });
+  }
+
+  changed(): void {
+    this.dirty = true;
+    this.keeper.changed(() => bodyOf(this.options.read()).body);
+  }
+
+  mirrorNow(): void {
+    if (!this.dirty || this.forgotten) return;
+    const { id = null, revision = null } = this.place ?? {};
+    this.mirror.write({ draft: this.options.read(), id, revision, at: new Date().toISOString() });
+  }
+
+  flush(): Promise<Kept | null> {
+    return this.keeper.flush();
+  }
+
+  async overwrite(): Promise<void> {
+    if (this.place === null) return;
+    const { invoice } = await call("getInvoice", { params: { id: this.place.id } });
+    this.keeper.overwrite(invoice.revision);
+  }
+
+  rebase(kept: Kept): void {
+    this.place = kept;
+    this.options.onKept(kept);
+    this.keeper.rebase(kept);
+  }
+
+  forget(): void {
+    this.forgotten = true;
+    this.mirror.clear();
+  }
+
+  /** The editor goes away: what is not kept yet is sent, and mirrored in case that it does not arrive. */
+  leave(): void {
+    this.mirrorNow();
+    this.keeper.stop();
+    if (this.dirty && !this.forgotten) void this.keeper.flush();
+  }
+
+  private async save(body: InvoiceDraftInput, kept: Kept | null): Promise<Kept> {
+    const sent = this.options.read();
+    this.mirrorNow();
+    const next = await saveDraft(body, kept);
+    if (this.options.read() === sent && bodyOf(sent).whole) {
+      this.dirty = false;
+      this.mirror.clear();
+    }
+    return next;
+  }
+
+  /** The first time, the draft gets its id, and its mirror moves to that name. */
+  private settle(next: Kept): void {
+    const isNew = this.place === null;
+    this.place = next;
+    this.options.onKept(next);
+    if (!isNew) return;
+    this.mirror.clear();
+    this.mirror = mirrorOf(this.options.owner, next.id);
+    this.mirrorNow();
+    this.options.onFirstKept(next.id);
+  }
+}

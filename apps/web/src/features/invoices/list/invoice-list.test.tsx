@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { fakeServer } from "../../../testing/fake-server.ts";
+import { renderRoutes } from "../../../testing/render.tsx";
+import { INVOICE_ID, ROW } from "../testing/invoice.ts";
+import { InvoiceList } from "./invoice-list.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const PAGE = "POST /api/invoices/list/paginate";
+const draft = { ...ROW, id: INVOICE_ID.replace("e1", "e2"), state: "draft", status: "draft", serie: null, folio: null, date: null, uuid: null };
+const uncertain = { ...ROW, id: INVOICE_ID.replace("e1", "e3"), state: "uncertain", status: "in_process", folio: 8, uuid: null };
+
+async function open({ rows = [ROW, draft, uncertain] as object[], at = "/list/invoice", cancelled = false, handlers = {} } = {}) {
+  const { received } = fakeServer({ [PAGE]: { json: { rows, total: rows.length, next_cursor: null, page: 1 } }, ...handlers });
+  const view = await renderRoutes([{ path: "*", element: <InvoiceList cancelled={cancelled} /> }], { at });
+  const asked = () => received.filter(({ url }) => url.endsWith("/paginate")).at(-1)?.body as { filters: Record<string, unknown>; sort?: object };
+  return { ...view, asked, received };
+}
+
+const menuOf = async (user: Awaited<ReturnType<typeof open>>["user"], name: string) => {
+  await user.click(await screen.findByRole("button", { name: `Acciones de ${name}` }));
+  return (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
+};
+
+test("each invoice has its number, money with currency, and a state with its word", async () => {
+  await open();
+  const row = within((await screen.findByRole("link", { name: "A-7" })).closest("tr") as HTMLElement);
+  expect(row.getByText("20/Nov/2026")).toBeTruthy();
+  expect(row.getByText("$1,160.00 MXN")).toBeTruthy();
+  expect(row.getByText("Vigente")).toBeTruthy();
+  expect(row.getByText("AB9303C2…9591")).toBeTruthy();
+  expect(screen.getByText("Por confirmar")).toBeTruthy();
+});
+
+test("the menu offers what the state allows, and nothing else", async () => {
+  const { user } = await open();
+  expect(await menuOf(user, "A-7")).toEqual(["Abrir", "Descargar XML", "Descargar PDF"]);
+  await user.keyboard("{Escape}");
+  expect(await menuOf(user, "Borrador de UNIVERSIDAD ROBOTICA ESPAÑOLA")).toEqual(["Continuar el borrador", "Historial", "Eliminar el borrador"]);
+  await user.keyboard("{Escape}");
+  expect(await menuOf(user, "A-8")).toEqual(["Abrir"]);
+});
+
+describe("filters", () => {
+  test("dates are sent when Filter is pressed, live in the address, and Clean Dates takes them away", async () => {
+    const { user, asked, router } = await open();
+    await user.type(await screen.findByRole("textbox", { name: "Fecha inicial" }), "01/11/2026");
+    await user.type(screen.getByRole("textbox", { name: "Fecha final" }), "20/11/2026");
+    await user.keyboard("{Escape}");
+    expect(asked().filters["date_start"]).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Filtrar" }));
+    await waitFor(() => expect(asked().filters).toMatchObject({ date_start: "2026-11-01", date_end: "2026-11-20" }));
+    expect(router.state.location.search).toBe("?from=2026-11-01&to=2026-11-20");
+    await user.click(screen.getByRole("button", { name: "Limpiar fechas" }));
+    await waitFor(() => expect(asked().filters).toMatchObject({ date_start: null, date_end: null }));
+  });
+
+  test("an end before its start is refused in words, and nothing is asked", async () => {
+    const { user, received } = await open();
+    await user.type(await screen.findByRole("textbox", { name: "Fecha inicial" }), "20/11/2026");
+    await user.type(screen.getByRole("textbox", { name: "Fecha final" }), "01/11/2026");
+    await user.keyboard("{Escape}");
+    const before = received.length;
+    await user.click(screen.getByRole("button", { name: "Filtrar" }));
+    expect(await screen.findByText("La fecha final no puede ser menor que la fecha inicial")).toBeTruthy();
+    expect(received).toHaveLength(before);
+  });
+
+  test("a state narrows the list, and the address brings it back", async () => {
+    const { asked } = await open({ at: "/list/invoice?status=draft&from=nonsense" });
+    await screen.findByRole("link", { name: "A-7" });
+    expect(asked().filters).toMatchObject({ status: "draft", date_start: null });
+    expect((screen.getByRole("combobox", { name: "Estado" }) as HTMLInputElement).value).toBe("Borrador");
+  });
+
+  test("the cancelled ones are the same list with its state given", async () => {
+    const { asked } = await open({ cancelled: true, rows: [] });
+    expect(await screen.findByText("No hay facturas canceladas")).toBeTruthy();
+    expect(asked().filters["status"]).toBe("cancelled");
+    expect(screen.queryByRole("combobox", { name: "Estado" })).toBeNull();
+  });
+});
+
+test("newest first, until another order is chosen", async () => {
+  const { user, asked } = await open();
+  await screen.findByRole("link", { name: "A-7" });
+  expect(asked().sort).toEqual({ column: "created_at", direction: "desc" });
+  await user.click(screen.getByRole("button", { name: "Total" }));
+  await waitFor(() => expect(asked().sort).toEqual({ column: "total", direction: "asc" }));
+});
+
+test("a draft is deleted after asking once more", async () => {
+  const { user, received } = await open({ handlers: { [`DELETE /api/invoices/${draft.id}`]: { json: { message: "El borrador se eliminó." } } } });
+  await menuOf(user, "Borrador de UNIVERSIDAD ROBOTICA ESPAÑOLA");
+  await user.click(screen.getByRole("menuitem", { name: "Eliminar el borrador" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confirmación" }));
+  expect(received.some(({ method }) => method === "DELETE")).toBe(false);
+  await user.click(dialog.getByRole("button", { name: "Aceptar" }));
+  expect(await screen.findByText("El borrador se eliminó.")).toBeTruthy();
+  expect(received.some(({ method }) => method === "DELETE")).toBe(true);
+});
+
+test("nothing yet says what to do next", async () => {
+  await open({ rows: [] });
+  expect(await screen.findByText("Aún no hay facturas")).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: "Nueva factura" })).toHaveLength(2);
+});

@@ -1,0 +1,72 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeEditor, DRAFT_ID, draftAnswer, LOOK, openEditor, PATIENCE, pickCustomer, pickProduct, STAMP, stampButton } from "../testing/editor.tsx";
+
+afterEach(closeEditor);
+
+const invoiceCreated = "POST /api/invoices/draft";
+
+const tried = async (answer: object, look: object = draftAnswer({}, 3)) => {
+  const opened = await openEditor({ handlers: { [STAMP]: answer, [LOOK]: { json: look } } });
+  await pickCustomer(opened.user);
+  await pickProduct(opened.user);
+  await opened.user.click(stampButton());
+  return opened;
+};
+
+test("the provider's reasons stand at their fields; the next try is another revision, and so another key", async () => {
+  const refused = {
+    status: 422,
+    json: {
+      code: "invoice_rejected",
+      message: "rechazó",
+      problems: [{ code: "CFDI40147", path: "receiver.zip_code", params: {}, severity: "error", message: "Ese código postal no es el suyo." }],
+    },
+  };
+  const { user, sentTo } = await tried(refused);
+  expect(await screen.findByText("El proveedor de certificación no aceptó la factura", undefined, PATIENCE)).toBeTruthy();
+  expect(screen.getAllByText("Ese código postal no es el suyo.").length).toBeGreaterThan(0);
+  expect(screen.getByText("CFDI40147")).toBeTruthy();
+  await user.click(stampButton());
+  await waitFor(() => expect(sentTo(STAMP)).toHaveLength(2), PATIENCE);
+  expect(sentTo(STAMP).map(({ headers }) => headers.get("idempotency-key"))).toEqual([`stamp-${DRAFT_ID}-1`, `stamp-${DRAFT_ID}-3`]);
+});
+
+test("an answer that was lost is looked up; a draft that was not begun can be tried again under the same key", async () => {
+  const lost = () => {
+    throw new TypeError("network");
+  };
+  const { user, sentTo } = await tried(lost, draftAnswer({}, 1));
+  expect(await screen.findByText("No llegó la respuesta", undefined, PATIENCE)).toBeTruthy();
+  await user.click(stampButton());
+  await waitFor(() => expect(sentTo(STAMP)).toHaveLength(2), PATIENCE);
+  expect(new Set(sentTo(STAMP).map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+});
+
+test("one that was begun is not repeated: the invoice itself tells", async () => {
+  const lost = () => {
+    throw new TypeError("network");
+  };
+  const { sentTo } = await tried(lost, draftAnswer({}, 2, { state: "uncertain", status: "in_process" }));
+  expect(await screen.findByText("la factura", undefined, PATIENCE)).toBeTruthy();
+  expect(sentTo(STAMP)).toHaveLength(1);
+});
+
+test.each([
+  ["no_credits", 402, "link", "Comprar créditos"],
+  ["registration_incomplete", 409, "link", "Completar registro"],
+  ["no_certificate", 409, "button", "Subir certificado"],
+])("%s leads to where it is mended", async (code, status, role, name) => {
+  await tried({ status, json: { code, message: "No se puede." } });
+  expect(await screen.findByText("No se puede.", undefined, PATIENCE)).toBeTruthy();
+  expect(screen.getByRole(role, { name })).toBeTruthy();
+});
+
+test("a draft that could not be kept is not stamped", async () => {
+  const { user, sentTo } = await openEditor({ handlers: { [invoiceCreated]: { status: 503, json: { code: "x", message: "caído" } } } });
+  await pickCustomer(user);
+  await pickProduct(user);
+  await user.click(stampButton());
+  expect(await screen.findByText(/Está a salvo en este navegador/, undefined, PATIENCE)).toBeTruthy();
+  expect(sentTo(STAMP)).toEqual([]);
+});
