@@ -81,6 +81,9 @@ function hasComercioExterior({ Complemento }: Comprobante): boolean {
   return Complemento?.some((complemento) => complemento.tipo === "desconocido" && complemento.nombre === "ComercioExterior") ?? false;
 }
 
+/** Every key of every list is letters and digits; anything else is in none, however little of a list is at hand. */
+const KEY = /^[0-9A-Za-z]+$/;
+
 /** The lines of an invoice repeat their keys; each is looked up once. */
 function rememberEstados(catalogos: Catalogos, dia: string): Facts["estado"] {
   const known = new Map<Lista, Map<string, EstadoDeClave>>();
@@ -88,7 +91,7 @@ function rememberEstados(catalogos: Catalogos, dia: string): Facts["estado"] {
     const claves = known.get(lista) ?? new Map<string, EstadoDeClave>();
     const remembered = claves.get(clave);
     if (remembered !== undefined) return remembered;
-    const estado = catalogos.estado(lista, clave, dia);
+    const estado = KEY.test(clave) ? catalogos.estado(lista, clave, dia) : "inexistente";
     known.set(lista, claves.set(clave, estado));
     return estado;
   };

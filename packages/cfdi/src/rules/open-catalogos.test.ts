@@ -25,6 +25,11 @@ describe("OPEN_CATALOGOS", () => {
     expect(codes(edited(priced, { "Receptor.Rfc": "NADIE" }))).toContain("TIMBRA-RFC");
   });
 
+  it.each(["\u0000", "\uD800", "a|b", "6 01"])("refuses %j, which no list could have as a key", (clave) => {
+    const document = edited(priced, { "Receptor.RegimenFiscalReceptor": clave, "Conceptos[0].ClaveProdServ": clave });
+    expect(codes(document)).toEqual(expect.arrayContaining(["CFDI40157", "CFDI40162"]));
+  });
+
   it("knows the decimals of the usual currencies, and of no other", () => {
     expect(["MXN", "JPY", "KWD", "XXX"].map((moneda) => OPEN_CATALOGOS.decimales(moneda))).toEqual([2, 0, 3, 0]);
     for (const stranger of ["ZZZ", "constructor", ""]) expect(OPEN_CATALOGOS.decimales(stranger)).toBeUndefined();
