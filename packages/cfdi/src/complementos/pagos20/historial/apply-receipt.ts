@@ -1,6 +1,6 @@
 import { Decimal } from "../../../decimal/decimal.ts";
 import type { DoctoRelacionado } from "../docto-relacionado.ts";
-import { sameDocument } from "../pagar/claim.ts";
+import { documentKey } from "../pagar/claim.ts";
 import type { Pagos } from "../pagos.ts";
 import type { SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
 import { type Change, changed, unchanged } from "./change.ts";
@@ -25,7 +25,9 @@ export function applyReceipt(historial: HistorialDePagos, id: string, pagos: Pag
 
 /** What a receipt pays of an invoice, in the order of its payments. */
 export function doctosFor({ IdDocumento }: SaldoDeFactura, pagos: Pagos): DoctoRelacionado[] {
-  return pagos.Pago.flatMap(({ DoctoRelacionado }) => DoctoRelacionado).filter((docto) => sameDocument(docto.IdDocumento, IdDocumento));
+  return pagos.Pago.flatMap(({ DoctoRelacionado }) => DoctoRelacionado).filter(
+    (docto) => documentKey(docto.IdDocumento) === documentKey(IdDocumento),
+  );
 }
 
 /** Adds a receipt that goes on from `saldo`. */

@@ -3,7 +3,7 @@ import type { Pago } from "../pago.ts";
 import type { SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
 import { impuestosPOf } from "../sumas/impuestos-p-of.ts";
 import { type Allocation, allocate, readAsked } from "./allocate.ts";
-import { claimsOf, sameDocument } from "./claim.ts";
+import { claimsOf, documentKey } from "./claim.ts";
 import { fitOf } from "./fit.ts";
 import { type Decimales, type Money, moneyOf } from "./money.ts";
 import type { PagoRecibido } from "./pago-recibido.ts";
@@ -42,7 +42,7 @@ export function applyPayment(
     note("TIMBRA-PAGAR-MONTO", `${path}.Monto`, { valor: money.monto.toString(), minimo: least.rounded(money.decimales, "up").toString() });
   }
   const paid = parts.map((part) => payPart(part, note));
-  const after = paid.map((payment) => payment.after);
+  const after = new Map(paid.map((payment) => [documentKey(payment.after.IdDocumento), payment.after]));
   if (isRefused) return undefined;
   return {
     pago: pagoOf(
@@ -50,7 +50,7 @@ export function applyPayment(
       money,
       paid.map(({ docto }) => docto),
     ),
-    saldos: saldos.map((saldo) => after.find(({ IdDocumento }) => sameDocument(IdDocumento, saldo.IdDocumento)) ?? saldo),
+    saldos: saldos.map((saldo) => after.get(documentKey(saldo.IdDocumento)) ?? saldo),
     sinAplicar: left.withScale(money.decimales).toString(),
   };
 }

@@ -14,34 +14,36 @@ export interface Claim {
 }
 
 /** UUIDs are the same in capitals or not. */
-export function sameDocument(one: string, other: string): boolean {
-  return one.toUpperCase() === other.toUpperCase();
+export function documentKey(id: string): string {
+  return id.toUpperCase();
 }
 
 /** What the payment is for, in the order in which money is given. */
 export function claimsOf(pago: PagoRecibido, saldos: readonly SaldoDeFactura[], path: string, refuse: Refuse): Claim[] {
   if (pago.aplicaciones === undefined) return oldestFirst(saldos, path);
+  const known = new Map(saldos.map((saldo) => [documentKey(saldo.IdDocumento), saldo]));
+  const seen = new Set<string>();
   return pago.aplicaciones.flatMap((aplicacion, index) => {
-    const claim = claimOf(aplicacion, saldos, `${path}.aplicaciones[${index}]`, refuse);
-    const isRepeated = pago.aplicaciones?.slice(0, index).some((earlier) => sameDocument(earlier.IdDocumento, aplicacion.IdDocumento));
-    if (isRepeated) refuse("TIMBRA-PAGAR-REPETIDA", `${path}.aplicaciones[${index}]`, { documento: aplicacion.IdDocumento });
-    return claim === undefined || isRepeated ? [] : [claim];
+    const key = documentKey(aplicacion.IdDocumento);
+    const saldo = known.get(key);
+    const why = seen.has(key) ? "TIMBRA-PAGAR-REPETIDA" : whyRefused(saldo);
+    const at = `${path}.aplicaciones[${index}]`;
+    seen.add(key);
+    if (why !== undefined) refuse(why, at, { documento: aplicacion.IdDocumento.slice(0, 60) });
+    return saldo === undefined || why !== undefined ? [] : [{ saldo, aplicacion, path: at }];
   });
 }
 
 /** An invoice's own reason for not being paid by a receipt. */
-export function whyNotPayable(saldo: SaldoDeFactura) {
+function whyNotPayable(saldo: SaldoDeFactura) {
   if (saldo.cancelada) return "TIMBRA-PAGAR-CANCELADA";
   if (saldo.MetodoPago !== "PPD") return "TIMBRA-PAGAR-PUE";
   if (Decimal.parse(saldo.saldo).isZero()) return "TIMBRA-PAGAR-LIQUIDADA";
   return saldo.parcialidades >= LAST_INSTALMENT ? "TIMBRA-PAGAR-PARCIALIDADES" : undefined;
 }
 
-function claimOf(aplicacion: Aplicacion, saldos: readonly SaldoDeFactura[], path: string, refuse: Refuse): Claim | undefined {
-  const saldo = saldos.find(({ IdDocumento }) => sameDocument(IdDocumento, aplicacion.IdDocumento));
-  const why = saldo === undefined ? "TIMBRA-PAGAR-FACTURA" : whyNotPayable(saldo);
-  if (why !== undefined) refuse(why, path, { documento: aplicacion.IdDocumento.slice(0, 60) });
-  return saldo === undefined || why !== undefined ? undefined : { saldo, aplicacion, path };
+function whyRefused(saldo: SaldoDeFactura | undefined) {
+  return saldo === undefined ? "TIMBRA-PAGAR-FACTURA" : whyNotPayable(saldo);
 }
 
 function oldestFirst(saldos: readonly SaldoDeFactura[], path: string): Claim[] {

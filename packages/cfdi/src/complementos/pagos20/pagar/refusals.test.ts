@@ -1,18 +1,39 @@
 import { describe, expect, it } from "vitest";
+import { messageOf } from "../../../messages/message-of.ts";
+import type { Problem } from "../../../problem.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
+import { pagos20 } from "../pagos20.ts";
 import type { SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
 import { iva16, pago, saldo, UUID_A, UUID_B, UUID_C } from "../testing/saldos.ts";
 import { pagar } from "./pagar.ts";
 import type { PagoRecibido } from "./pago-recibido.ts";
 
-function refused(saldos: readonly SaldoDeFactura[], ...recibidos: PagoRecibido[]): [string, string][] {
+function problemsOf(saldos: readonly SaldoDeFactura[], ...recibidos: PagoRecibido[]): readonly Problem[] {
   const result = pagar(saldos, recibidos, catalogos);
-  return result.ok ? [] : result.problems.map(({ code, path }) => [code, path]);
+  return result.ok ? [] : result.problems;
+}
+
+function refused(saldos: readonly SaldoDeFactura[], ...recibidos: PagoRecibido[]): [string, string][] {
+  return problemsOf(saldos, ...recibidos).map(({ code, path }) => [code, path]);
 }
 
 const USD = saldo({ Moneda: "USD" });
 
 describe("what is refused", () => {
+  it("is said in both languages, every value in its place", () => {
+    for (const language of ["es", "en"] as const) {
+      for (const problem of problemsOf(
+        [saldo(), saldo({ IdDocumento: UUID_B, cancelada: true })],
+        pago({ Monto: "0.001", aplicaciones: [{ IdDocumento: UUID_B }, { IdDocumento: UUID_A, ImpPagado: "2000.00" }, { IdDocumento: UUID_C }] }),
+        pago({ Monto: "1159.99", aplicaciones: [{ IdDocumento: UUID_A, ImpPagado: "1160.00" }] }),
+        pago({ MonedaP: "USD", Monto: "x" }),
+      )) {
+        const { message, fix } = messageOf(problem, language, [pagos20]);
+        expect(`${message} ${fix}`).not.toMatch(/[{}]|undefined|TIMBRA/);
+      }
+    }
+  });
+
   const to = (...aplicaciones: NonNullable<PagoRecibido["aplicaciones"]>) => pago({ aplicaciones });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { ACuentaTerceros } from "../../../comprobante/a-cuenta-terceros.ts";
 import type { CfdiRelacionados } from "../../../comprobante/cfdi-relacionados.ts";
 import type { Comprobante } from "../../../comprobante/comprobante.ts";
 import type { Concepto } from "../../../comprobante/concepto.ts";
@@ -16,6 +17,8 @@ export interface DatosDeRecibo {
   readonly Emisor: Emisor;
   /** The same as in the invoices paid; its use is CP01 in a receipt. */
   readonly Receptor: Omit<Receptor, "UsoCFDI">;
+  /** On whose behalf the money is received, if it is. */
+  readonly ACuentaTerceros?: ACuentaTerceros;
   /** The receipts that this one replaces (relation 04); cancel them, motive 01, once this one is stamped. */
   readonly sustituye?: readonly string[];
 }
@@ -32,7 +35,8 @@ const CONCEPTO: Concepto = {
 };
 
 /** The document of type P that carries payments; everything in it is fixed but who, when and what was paid (CRP20101-20123). */
-export function reciboDePago({ sustituye = [], Emisor, Receptor, LugarExpedicion, Fecha, ...numbering }: DatosDeRecibo, pagos: Pagos): Priced {
+export function reciboDePago(datos: DatosDeRecibo, pagos: Pagos): Priced {
+  const { sustituye = [], Emisor, Receptor, LugarExpedicion, Fecha, ACuentaTerceros, ...numbering } = datos;
   const relacion: CfdiRelacionados = { TipoRelacion: "04", CfdiRelacionado: sustituye };
   const comprobante: Comprobante = {
     Version: "4.0",
@@ -47,7 +51,7 @@ export function reciboDePago({ sustituye = [], Emisor, Receptor, LugarExpedicion
     ...(sustituye.length === 0 ? {} : { CfdiRelacionados: [relacion] }),
     Emisor,
     Receptor: { ...Receptor, UsoCFDI: "CP01" },
-    Conceptos: [CONCEPTO],
+    Conceptos: [ACuentaTerceros === undefined ? CONCEPTO : { ...CONCEPTO, ACuentaTerceros }],
     Complemento: [pagos],
   };
   return asPriced(comprobante);

@@ -6,6 +6,8 @@ import type { RetencionP, TrasladoP } from "../impuestos-p.ts";
 import type { Pago } from "../pago.ts";
 import type { Pagos } from "../pagos.ts";
 import { type SumaDeImpuesto, sumsOfPago } from "../sumas/sumas-de-pago.ts";
+import { totalesOf } from "../sumas/totales-of.ts";
+import type { Totales } from "../totales.ts";
 import { type DoctoFacts, doctoFacts } from "./docto-facts.ts";
 import { findPagosFaults } from "./formato/find-pagos-faults.ts";
 
@@ -15,6 +17,8 @@ export interface PagosFacts {
   /** "Complemento[0]" */
   readonly path: string;
   readonly pagos: readonly PagoFacts[];
+  /** What the totals should be; undefined when the rate of a payment is not known, which CRP20214 reports. */
+  readonly totales: Totales | undefined;
   /** Values that do not have the form their type demands. */
   readonly faults: readonly Fault[];
 }
@@ -66,7 +70,8 @@ export function doctosIn(facts: Facts): readonly DoctoFacts[] {
 
 function pagosFacts(node: Pagos, path: string, facts: Facts): PagosFacts {
   const pagos = node.Pago.map((pago, index) => pagoFacts(pago, `${path}.Pago[${index}]`, facts));
-  return { node, path, pagos, faults: findPagosFaults(node, path, pagos) };
+  const hasRates = node.Pago.every(({ MonedaP, TipoCambioP }) => MonedaP === "MXN" || parsed(TipoCambioP) !== undefined);
+  return { node, path, pagos, totales: hasRates ? totalesOf(node.Pago) : undefined, faults: findPagosFaults(node, path, pagos) };
 }
 
 function pagoFacts(node: Pago, path: string, { context: { catalogos } }: Facts): PagoFacts {

@@ -1,9 +1,8 @@
 import { Decimal } from "../../../decimal/decimal.ts";
 import { parsed } from "../../../rules/concepto-facts.ts";
 import type { PagosCode } from "../messages/codes.ts";
-import { totalesOf } from "../sumas/totales-of.ts";
 import type { Totales } from "../totales.ts";
-import { type PagosFacts, pagosFactsOf } from "./pagos-facts.ts";
+import { pagosFactsOf } from "./pagos-facts.ts";
 import type { PagosRule } from "./pagos-rule.ts";
 
 /** Totales: sums of the payments in pesos, rounded once to two decimals. */
@@ -28,18 +27,13 @@ function totalRule(code: PagosCode, name: keyof Totales): PagosRule {
     path: `Complemento[].Totales.${name}`,
     source: `matriz de Pagos 2.0, ${code}`,
     check(facts, report) {
-      for (const pagos of pagosFactsOf(facts)) {
-        if (!hasRates(pagos)) continue;
-        const expected = totalesOf(pagos.node.Pago)[name];
-        const written = pagos.node.Totales[name];
+      for (const { node, path, totales: sums } of pagosFactsOf(facts)) {
+        if (sums === undefined) continue;
+        const expected = sums[name];
+        const written = node.Totales[name];
         const isRight = written === undefined ? expected === undefined : parsed(written)?.equals(Decimal.parse(expected ?? "0"));
-        if (!isRight) report(`${pagos.path}.Totales.${name}`, { esperado: expected ?? "0.00" });
+        if (!isRight) report(`${path}.Totales.${name}`, { esperado: expected ?? "0.00" });
       }
     },
   };
-}
-
-/** Without the rate of a payment (CRP20214) nothing can be said of sums in pesos. */
-function hasRates({ pagos }: PagosFacts): boolean {
-  return pagos.every(({ node }) => node.MonedaP === "MXN" || parsed(node.TipoCambioP) !== undefined);
 }
