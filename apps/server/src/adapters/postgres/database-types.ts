@@ -4,7 +4,10 @@ import pg from "pg";
 
 /** Writes the TypeScript shape of every table of a migrated database; with `verify` it only compares, and throws when the file differs. */
 export async function generateSchema(url: string, outFile: string, verify = false): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) });
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // Its database may be dropped while the last connection is still taking its leave: nobody waits for that one any more.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const dialect = new PostgresTypes({ dateParser: "string", numericParser: "string" });
     await generate({
