@@ -1,0 +1,47 @@
+import type { Language, Pago } from "@timbra/cfdi";
+import type { Pagado } from "@timbra/cfdi/pagos";
+import type { Command } from "../command.ts";
+import { pricePagosDraft } from "../draft/price-draft.ts";
+import { forEachFile } from "../for-each-file.ts";
+import { loadCatalogues } from "../load-catalogues.ts";
+import { oneLine } from "../problem-line.ts";
+import { nameOf } from "../read-input.ts";
+import { say } from "../say.ts";
+
+/** What the payments of each draft settle: documents, balances and totals, as the complement Pagos 2.0 tells them. */
+export const pagos: Command = {
+  options: { json: "flag", catalogues: "value" },
+  async run(context) {
+    const { catalogos } = await loadCatalogues(context);
+    const isJson = context.flag("json");
+    return forEachFile(context, isJson ? "none" : "own-line", (bytes, file) => {
+      const draft = pricePagosDraft(bytes, catalogos, context.language);
+      if ("refusals" in draft) return draft;
+      return isJson ? jsonOf(file, draft.pagado) : linesOf(draft.pagado, context.language);
+    });
+  },
+};
+
+function jsonOf(file: string, { pagos: { Pago, Totales }, saldos, sinAplicar }: Pagado): string {
+  return JSON.stringify({ file: nameOf(file), Totales, Pago, saldos, sinAplicar });
+}
+
+function linesOf({ pagos: { Pago, Totales }, sinAplicar }: Pagado, language: Language): string {
+  const payments = Pago.flatMap((pago, at) => paymentLines(pago, `${at + 1}`, sinAplicar[at] ?? "0", language));
+  const totals = Object.entries(Totales).map(([name, value]) => `${name}: ${value}`);
+  return [...payments, ...totals].map(oneLine).join("\n");
+}
+
+function paymentLines(
+  { FechaPago: fecha, Monto: monto, MonedaP: moneda, DoctoRelacionado }: Pago,
+  at: string,
+  left: string,
+  language: Language,
+): string[] {
+  const documents = DoctoRelacionado.map(({ IdDocumento, NumParcialidad, ImpSaldoAnt, ImpPagado, ImpSaldoInsoluto, MonedaDR }) => {
+    const amounts = { anterior: ImpSaldoAnt, pagado: ImpPagado, insoluto: ImpSaldoInsoluto, moneda: MonedaDR };
+    return `  ${say(language, "docto", { documento: IdDocumento, parcialidad: NumParcialidad, ...amounts })}`;
+  });
+  const unused = /[1-9]/.test(left) ? [`  ${say(language, "sin-aplicar", { monto: left, moneda })}`] : [];
+  return [say(language, "pago", { at, fecha, monto, moneda }), ...documents, ...unused];
+}

@@ -1,0 +1,77 @@
+import { check, type Priced, seal as sealDocument } from "@timbra/cfdi";
+import { type Credential, openCredential } from "@timbra/cfdi/node";
+import { pagos20 } from "@timbra/cfdi/pagos";
+import type { Command, Context } from "../command.ts";
+import { priceDraft } from "../draft/price-draft.ts";
+import { lineOf } from "../for-each-file.ts";
+import { isInForce } from "../in-force.ts";
+import { type Catalogues, loadCatalogues } from "../load-catalogues.ts";
+import { passphraseOf } from "../passphrase.ts";
+import { oneLine, problemLine } from "../problem-line.ts";
+import { nameOf, readInput } from "../read-input.ts";
+import { Refused } from "../refused.ts";
+import { say } from "../say.ts";
+import { EXIT } from "../shell.ts";
+
+/**
+ * Prices, checks and seals a draft, and prints the XML: its very bytes, without a line end after them. Problems go to
+ * standard error; with an error among them nothing is sealed.
+ */
+export const seal: Command = {
+  options: { cer: "value", key: "value", "passphrase-env": "value", catalogues: "value", now: "value" },
+  async run(context) {
+    const [file, ...more] = context.operands;
+    if (file === undefined || more.length > 0) throw new Refused("seal-usage", {}, { isUsage: true });
+    const catalogues = await loadCatalogues(context);
+    const credential = credentialOf(context);
+    try {
+      return sealFile(file, { credential, catalogues }, context);
+    } catch (failure) {
+      return complain([lineOf(failure, file, context)], context);
+    }
+  },
+};
+
+interface Means {
+  readonly credential: Credential;
+  readonly catalogues: Catalogues;
+}
+
+function sealFile(file: string, { credential, catalogues: { catalogos, areGiven } }: Means, context: Context): number {
+  const { shell, language } = context;
+  const named = (line: string) => `${nameOf(file)}: ${line}`;
+  const draft = priceDraft(readInput(file, shell), catalogos, language);
+  if ("refusals" in draft) return complain(draft.refusals.map(named), context);
+  const ahora = context.value("now") ?? shell.now();
+  const { problems, checked } = check(draft.priced, { catalogos, ahora, complementos: [pagos20] });
+  const told = areGiven ? problems : problems.filter(({ code }) => code !== "TIMBRA-CLAVE-DESCONOCIDA");
+  complain(
+    told.map((problem) => named(problemLine(problem, language))),
+    context,
+  );
+  if (checked === null) return EXIT.failed;
+  assertOwn(draft.priced, credential);
+  if (!areGiven) shell.err(`${say(language, "no-catalogues")}\n`);
+  shell.out(sealDocument(checked, credential).xml);
+  return EXIT.ok;
+}
+
+function complain(lines: readonly string[], { shell }: Context): number {
+  for (const line of lines) shell.err(`${oneLine(line)}\n`);
+  return EXIT.failed;
+}
+
+function credentialOf(context: Context): Credential {
+  const [cer, key] = [context.value("cer"), context.value("key")];
+  if (cer === undefined || key === undefined) throw new Refused("seal-usage", {}, { isUsage: true });
+  const files = { cer: readInput(cer, context.shell), key: readInput(key, context.shell), passphrase: passphraseOf(context) };
+  const opened = openCredential(files);
+  if (opened.ok) return opened.credential;
+  const isOfCertificate = opened.error === "invalidCert" || opened.error === "notCsd";
+  throw new Refused(opened.error, { file: isOfCertificate ? cer : key });
+}
+
+function assertOwn({ Emisor, Fecha }: Priced, { rfc, certificate }: Credential): void {
+  if (rfc !== Emisor.Rfc) throw new Refused("other-rfc", { rfc, emisor: Emisor.Rfc });
+  if (!isInForce(Fecha, certificate)) throw new Refused("out-of-date", { fecha: Fecha });
+}

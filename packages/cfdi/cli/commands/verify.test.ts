@@ -1,0 +1,171 @@
+import { makeCsd, makeFiel } from "@timbra/cfdi/testing";
+import { describe, expect, it } from "vitest";
+import { run } from "../run.ts";
+import { CSD, DRAFT, SAT, sealed, stamped, UUID } from "../testing/documents.ts";
+import { type FakeMachine, fakeShell } from "../testing/fake-shell.ts";
+
+async function verify(line: string, machine: FakeMachine = {}) {
+  const shell = fakeShell(machine);
+  const exit = await run(["verify", ...line.split(" ")], shell);
+  return { exit, ...shell.printed };
+}
+
+/** What each check says of one document: "seal failed CFDI40102". */
+async function statuses(xml: string | Uint8Array, options = "--sat-cer sat.cer"): Promise<string[]> {
+  const { out } = await verify(`--json ${options} a.xml`, { files: { "a.xml": xml, "sat.cer": SAT.cer } });
+  const { checks } = JSON.parse(out) as { checks: { check: string; status: string; findings: { code: string }[] }[] };
+  const bad = checks.filter(({ status }) => status !== "ok");
+  return bad.map(({ check, status, findings }) => [check, status, ...new Set(findings.map(({ code }) => code))].join(" "));
+}
+
+const XML = stamped();
+
+describe("cfdi verify", () => {
+  it("exits with 0 when all holds, the SAT's seal included", async () => {
+    const files = { "a.xml": XML, "sat.cer": SAT.cer };
+    expect(await verify("--sat-cer sat.cer a.xml", { files })).toEqual({
+      exit: 0,
+      out: "a.xml: correcto\n  ! reglas: Las claves y las tasas no se compararon con los catálogos del SAT (--catalogues). [CLI-NO-CATALOGUES]\n",
+      err: "",
+    });
+  });
+
+  it("finds the SAT's certificate in a folder, by its number", async () => {
+    const files = { "a.xml": XML, [`sat/${SAT.noCertificado}.cer`]: SAT.cer };
+    expect((await verify("--sat-cer sat a.xml", { files })).exit).toBe(0);
+    expect((await verify("--sat-cer sat -", { files, stdin: XML })).exit).toBe(0);
+  });
+
+  it("exits with 3 when the SAT's seal cannot be verified, and says where its certificate is", async () => {
+    const { exit, out } = await verify("a.xml", { files: { "a.xml": XML } });
+    expect(exit).toBe(3);
+    expect(out).toContain("a.xml: sin fallas, pero no todo pudo comprobarse\n");
+    expect(out).toContain("https://rdc.sat.gob.mx/rccf/300010/000005/00/00/34/30001000000500003456.cer");
+  });
+
+  it("exits with 0 for a document not stamped yet when the stamp is skipped", async () => {
+    const { exit, out } = await verify("--skip stamp a.xml", { files: { "a.xml": sealed() } });
+    expect(exit).toBe(0);
+    expect(out).toContain("  - timbre: no se revisó\n");
+  });
+
+  const other = makeCsd({ rfc: "URE180429TM6", slot: 1 });
+  const old = makeCsd({ rfc: "EKU9003173C9", validTo: new Date("2026-11-19T00:00:00Z") });
+  const cases: [string, string | Uint8Array, string[]][] = [
+    [
+      "a cent more",
+      XML.replace('Total="1.17"', 'Total="1.18"'),
+      ["seal failed CFDI40102", "totals failed CFDI40119", "rules failed CFDI40119 CLI-NO-CATALOGUES"],
+    ],
+    ["another name", XML.replace("ROBOTICA", "ROBÓTICA"), ["seal failed CFDI40102"]],
+    ["no stamp", sealed(), ["stamp failed CLI-STAMP-MISSING"]],
+    ["a stamp of another document", stamped(sealed(), SAT).replace(/SelloCFD="./, 'SelloCFD="*'), ["stamp failed CLI-STAMP-OTHER CLI-STAMP-FORGED"]],
+    [
+      "a stamp that somebody else sealed",
+      stamped(sealed(), { ...makeCsd({ rfc: "SAT970701NN3", slot: 3, noCertificado: SAT.noCertificado }) }),
+      ["stamp failed CLI-STAMP-FORGED"],
+    ],
+    ["a stamp without a number of certificate", XML.replace(SAT.noCertificado, "../../etc/passwd"), ["stamp failed CLI-STAMP-FORGED"]],
+    ["no seal", XML.replace(/ Sello="[^"]*"/, ""), ["seal failed CLI-SEAL-MISSING", "stamp failed CLI-STAMP-OTHER"]],
+    ["no certificate", XML.replace(/ Certificado="[^"]*"/, ""), ["seal failed CFDI40102", "certificate failed CLI-CERTIFICATE-MISSING"]],
+    [
+      "another's certificate",
+      XML.replace(/ Certificado="[^"]*"/, ` Certificado="${other.cer.toString("base64")}"`),
+      ["seal failed CFDI40102", "certificate failed SAT303"],
+    ],
+    ["a certificate out of date", stamped(sealed(DRAFT, old)), ["certificate failed SAT305"]],
+    [
+      "an e.firma",
+      XML.replace(/ Certificado="[^"]*"/, ` Certificado="${makeFiel({ rfc: "EKU9003173C9" }).cer.toString("base64")}"`),
+      ["certificate failed SAT306"],
+    ],
+    ["an attribute that does not exist", XML.replace(" Version=", ' Verzion="4.0" Version='), ["structure failed TIMBRA-XML-UNKNOWN-ATTRIBUTE"]],
+    ["no XML", "hola", ["wellformed failed TIMBRA-XML-MALFORMED"]],
+    ["nothing", "", ["wellformed failed TIMBRA-XML-MALFORMED"]],
+    ["a DOCTYPE", `<!DOCTYPE x>${XML}`, ["wellformed failed TIMBRA-XML-DOCTYPE"]],
+    ["a page", "<html/>", ["structure failed TIMBRA-XML-NOT-A-CFDI"]],
+  ];
+
+  it.each(cases)("finds %s", async (_, xml, expected) => {
+    const found = await statuses(xml);
+    expect(found.filter((line) => !line.endsWith("not-reached"))).toEqual(expected);
+    expect((await verify("--sat-cer sat.cer a.xml", { files: { "a.xml": xml, "sat.cer": SAT.cer } })).exit).toBe(1);
+  });
+
+  it("does not reach what needs the document read", async () => {
+    expect(await statuses("<html/>")).toEqual([
+      "structure failed TIMBRA-XML-NOT-A-CFDI",
+      ...["seal", "certificate", "stamp", "totals", "rules"].map((check) => `${check} not-reached`),
+    ]);
+  });
+
+  it("cannot tell the seal of a document whose complement is not known here", async () => {
+    const xml = XML.replace("<cfdi:Complemento>", '<cfdi:Complemento><x:Nuevo xmlns:x="urn:x"/>');
+    expect(await statuses(xml)).toContain("seal unverified CLI-SEAL-UNKNOWN");
+  });
+
+  it("gives one line for each file that cannot be read, and goes on", async () => {
+    const { exit, out, err } = await verify("nada.xml a.xml malo.xml --skip stamp", { files: { "a.xml": XML, "malo.xml": "<a>\n<b></a>" } });
+    const lines = out.trimEnd().split("\n");
+    expect(lines[0]).toBe("nada.xml: INCORRECTO: no existe [CLI-FILE]");
+    expect(lines.filter((line) => line.startsWith("malo.xml"))).toHaveLength(1);
+    expect(lines.at(-1)).toMatch(/^malo\.xml: INCORRECTO: El archivo no es un XML bien formado\. \(2:\d+\)/);
+    expect(out).toContain("a.xml: correcto");
+    expect({ exit, err }).toEqual({ exit: 1, err: "" });
+  });
+
+  it("gives an object a line with --json", async () => {
+    const { out } = await verify("--json a.xml nada.xml", { files: { "a.xml": XML } });
+    const [first, second] = out
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(first).toMatchObject({ file: "a.xml", status: "unverified", uuid: UUID });
+    expect(first.checks.map(({ check }: { check: string }) => check)).toEqual([
+      "wellformed",
+      "structure",
+      "seal",
+      "certificate",
+      "stamp",
+      "totals",
+      "rules",
+    ]);
+    expect(second).toMatchObject({
+      file: "nada.xml",
+      status: "failed",
+      checks: [{ check: "wellformed", status: "failed" }, ...Array(6).fill({ status: "not-reached" })],
+    });
+  });
+
+  it("speaks English", async () => {
+    const { out } = await verify("--lang en a.xml", { files: { "a.xml": "<html/>" } });
+    expect(out).toMatch(/^a\.xml: WRONG: The file is not a CFDI 4\.0: its root is “html”\./);
+  });
+
+  it("uses the lists it is given, and tells keys one by one", async () => {
+    const catalogos = {
+      estado: (lista: string) => (lista === "c_UsoCFDI" ? "inexistente" : "vigente"),
+      decimales: () => 2,
+      regimen: () => undefined,
+      usoCfdi: () => undefined,
+      tasas: () => [],
+      patronNumRegIdTrib: () => undefined,
+    };
+    const machine = { files: { "a.xml": XML }, modules: { "./listas.js": { createCatalogos: () => catalogos }, otras: { catalogos }, vacio: {} } };
+    for (const module of ["./listas.js", "otras"]) {
+      const { out } = await verify(`--skip stamp --catalogues ${module} a.xml`, machine);
+      expect(out).toContain("[CFDI40160]");
+      expect(out).toContain("[CFDI40179]");
+      expect(out).not.toContain("CLI-NO-CATALOGUES");
+    }
+    expect(await verify("--catalogues vacio a.xml", machine)).toMatchObject({ exit: 2, err: expect.stringContaining("createCatalogos()") });
+  });
+
+  it("holds a document to the whole minute its certificate is in force, in any zone of the country", async () => {
+    const ends = (moment: string) => makeCsd({ rfc: "EKU9003173C9", validTo: new Date(moment) });
+    const fecha = DRAFT.Fecha;
+    expect(await statuses(stamped(sealed(DRAFT, ends(`${fecha}-05:00`))))).toEqual([]);
+    expect(await statuses(stamped(sealed(DRAFT, ends("2026-11-20T15:15:29Z"))))).toEqual(["certificate failed SAT305"]);
+    expect(CSD.rfc).toBe(DRAFT.Emisor.Rfc);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Command, Context } from "../command.ts";
+import { lineOf } from "../for-each-file.ts";
+import { loadCatalogues } from "../load-catalogues.ts";
+import { oneLine } from "../problem-line.ts";
+import { nameOf, readInput } from "../read-input.ts";
+import { Refused } from "../refused.ts";
+import { EXIT } from "../shell.ts";
+import { CHECKS, resultOf, type Verification } from "../verify/check-result.ts";
+import { linesOfVerification } from "../verify/print-verification.ts";
+import { satCertificates } from "../verify/sat-certificates.ts";
+import { type Settings, verifyDocument } from "../verify/verify-document.ts";
+
+/** Holds each document to everything: form, structure, seal, certificate, stamp, totals, rules. With --json, an object a line. */
+export const verify: Command = {
+  options: { json: "flag", catalogues: "value", "sat-cer": "list", skip: "value" },
+  async run(context) {
+    const { shell, language, operands } = context;
+    if (operands.length === 0) throw new Refused("no-file", {}, { isUsage: true });
+    const settings: Settings = {
+      catalogues: await loadCatalogues(context),
+      findCertificate: satCertificates(context),
+      skip: skipped(context.value("skip")),
+      language,
+    };
+    const seen = new Set<Verification["status"]>();
+    for (const file of operands) {
+      const verification = attempt(file, context, settings);
+      seen.add(verification.status);
+      shell.out(context.flag("json") ? `${JSON.stringify(verification)}\n` : `${linesOfVerification(verification, language)}\n`);
+    }
+    if (seen.has("failed")) return EXIT.failed;
+    return seen.has("unverified") ? EXIT.unverified : EXIT.ok;
+  },
+};
+
+function skipped(names: string | undefined): Set<string> {
+  const skip = names === undefined ? [] : names.split(",").map((name) => name.trim());
+  const unknown = skip.find((name) => !(CHECKS as readonly string[]).includes(name));
+  if (unknown !== undefined) throw new Refused("unknown-check", { value: unknown, known: CHECKS.join(", ") }, { isUsage: true });
+  return new Set(skip);
+}
+
+/** A file that cannot even be opened fails like one that is no XML. */
+function attempt(file: string, context: Context, settings: Settings): Verification {
+  try {
+    return verifyDocument(readInput(file, context.shell), nameOf(file), settings);
+  } catch (failure) {
+    const message = oneLine(lineOf(failure, file, context)).replace(`${nameOf(file)}: `, "");
+    const unreadable = resultOf("wellformed", [{ severity: "error", code: "CLI-FILE", path: "", message }]);
+    const rest = CHECKS.slice(1).map((check) => ({ check, status: "not-reached", findings: [] }) as const);
+    return { file: nameOf(file), status: "failed", checks: [unreadable, ...rest] };
+  }
+}

@@ -1,0 +1,26 @@
+import { RECIBO } from "./draft-shape.ts";
+import { count, flag, list, node, optionalList, type Shape, table, texts } from "./shape.ts";
+
+/** `SaldoDeFactura`. */
+const SALDO: Shape = node({
+  ...texts(["IdDocumento", "Fecha", "Moneda", "Total", "MetodoPago", "saldo", "ObjetoImp"], ["Serie", "Folio", "acreditado"]),
+  cancelada: flag,
+  parcialidades: count,
+  impuestos: list(node(texts(["tipo", "Impuesto", "TipoFactor", "Base"], ["TasaOCuota", "basePagada", "importePagado"]))),
+});
+
+/** `PagoRecibido`. */
+const PAGO: Shape = node({
+  ...texts(
+    ["FechaPago", "FormaDePagoP", "MonedaP", "Monto"],
+    [
+      ...["TipoCambioP", "NumOperacion", "RfcEmisorCtaOrd", "NomBancoOrdExt", "CtaOrdenante", "RfcEmisorCtaBen"],
+      ...["CtaBeneficiario", "TipoCadPago", "CertPago", "CadPago", "SelloPago"],
+    ],
+  ),
+  aplicaciones: optionalList(node(texts(["IdDocumento"], ["ImpPagado", "EquivalenciaDR"]))),
+  tiposDeCambio: table,
+});
+
+/** Payments to be applied: who issues the receipt, what is owed, and the money that arrived. */
+export const PAGOS: Shape = node({ recibo: RECIBO, saldos: list(SALDO), pagos: list(PAGO) });

@@ -1,0 +1,70 @@
+import type { Catalogos, Draft, Language, Priced, Problem } from "@timbra/cfdi";
+import { price } from "@timbra/cfdi";
+import { type DatosDeRecibo, type Pagado, type PagoRecibido, pagar, reciboDePago, type SaldoDeFactura } from "@timbra/cfdi/pagos";
+import type { Refusals } from "../for-each-file.ts";
+import { problemLine } from "../problem-line.ts";
+import { Refused } from "../refused.ts";
+import { say } from "../say.ts";
+import { DRAFT } from "./draft-shape.ts";
+import type { Misfit } from "./fit-into.ts";
+import { PAGOS } from "./pagos-shape.ts";
+import { readJson, readShaped } from "./read-json.ts";
+
+/** A document from a draft, with its amounts. */
+export interface PricedDraft {
+  readonly priced: Priced;
+  /** The currency's; those of pesos when it is not known, which the rules report. */
+  readonly decimals: number;
+  /** When the draft is one of payments. */
+  readonly pagado?: Pagado;
+}
+
+interface PagosDraft {
+  readonly recibo: DatosDeRecibo;
+  readonly saldos: readonly SaldoDeFactura[];
+  readonly pagos: readonly PagoRecibido[];
+}
+
+/** Prices the draft in some bytes: of an invoice, or of payments when it has `pagos`. Throws Refused when it is no JSON. */
+export function priceDraft(bytes: Uint8Array, catalogos: Catalogos, language: Language): PricedDraft | Refusals {
+  const json = readJson(bytes);
+  return isOfPagos(json) ? pricePagos(json, catalogos, language) : priceInvoice(json, catalogos, language);
+}
+
+/** The same for a draft that must be of payments. */
+export function pricePagosDraft(bytes: Uint8Array, catalogos: Catalogos, language: Language): (PricedDraft & { readonly pagado: Pagado }) | Refusals {
+  return pricePagos(readJson(bytes), catalogos, language);
+}
+
+function isOfPagos(json: unknown): boolean {
+  return typeof json === "object" && json !== null && "pagos" in json;
+}
+
+function priceInvoice(json: unknown, catalogos: Catalogos, language: Language): PricedDraft | Refusals {
+  const { value, misfits } = readShaped<Draft>(json, DRAFT);
+  if (misfits.length > 0) return misfitsSaid(misfits, language);
+  const decimals = catalogos.decimales(value.Moneda) ?? 2;
+  return { priced: price(value, decimals), decimals };
+}
+
+function pricePagos(json: unknown, catalogos: Catalogos, language: Language): (PricedDraft & { readonly pagado: Pagado }) | Refusals {
+  const { value, misfits } = readShaped<PagosDraft>(json, PAGOS);
+  if (misfits.length > 0) return misfitsSaid(misfits, language);
+  const applied = applyPagos(value, catalogos);
+  if (!applied.ok) return { refusals: applied.problems.map((problem: Problem) => problemLine(problem, language)) };
+  return { priced: reciboDePago(value.recibo, applied.pagos), decimals: 0, pagado: applied };
+}
+
+/** A balance that is no number is a bug of whoever keeps balances, so the library throws; here a person wrote it. */
+function applyPagos({ saldos, pagos }: PagosDraft, catalogos: Catalogos): ReturnType<typeof pagar> {
+  try {
+    return pagar(saldos, pagos, catalogos);
+  } catch (failure) {
+    if (failure instanceof RangeError) throw new Refused("not-a-balance", { reason: failure.message });
+    throw failure;
+  }
+}
+
+function misfitsSaid(misfits: readonly Misfit[], language: Language): Refusals {
+  return { refusals: misfits.map(({ path, key }) => `${path === "" ? "" : `${path}: `}${say(language, key)}`) };
+}

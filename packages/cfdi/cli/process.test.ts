@@ -1,0 +1,108 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CSD, DRAFT, SAT, sealed, stamped } from "./testing/documents.ts";
+
+const PACKAGE = fileURLToPath(new URL("..", import.meta.url));
+const HOUSE = join(PACKAGE, "..", "..");
+const folder = mkdtempSync(join(tmpdir(), "cfdi-cli-"));
+
+const SOURCE = ["--conditions=timbra", "--import", "tsx", join(PACKAGE, "cli", "main.ts")];
+
+/** The package as it is published: what is built, by its own name, and the one it depends on. */
+const INSTALLED = join(folder, "node_modules", "@timbra", "cfdi");
+const BUILT = [join(INSTALLED, "dist", "cli", "main.js")];
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(HOUSE, "node_modules", "ts7", "bin", "tsc"), "-b", PACKAGE], { cwd: HOUSE, stdio: "inherit" });
+  mkdirSync(join(folder, "node_modules", "@timbra"), { recursive: true });
+  const [packed = ""] = readdirSync(pack());
+  execFileSync("tar", ["-xzf", join(folder, "packed", packed), "-C", join(folder, "node_modules", "@timbra")]);
+  execFileSync("mv", [join(folder, "node_modules", "@timbra", "package"), INSTALLED]);
+  symlinkSync(join(HOUSE, "node_modules", "saxes"), join(folder, "node_modules", "saxes"));
+  symlinkSync(join(HOUSE, "node_modules", "xmlchars"), join(folder, "node_modules", "xmlchars"));
+  const files = { "a.xml": stamped(), "sin-timbre.xml": sealed(), "malo.xml": "<a", "a.json": JSON.stringify(DRAFT) };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  writeFileSync(join(folder, "sat.cer"), SAT.cer);
+  writeFileSync(join(folder, "csd.cer"), CSD.cer);
+  writeFileSync(join(folder, "csd.key"), CSD.key);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function pack(): string {
+  const packed = join(folder, "packed");
+  mkdirSync(packed);
+  execFileSync("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", packed], { cwd: PACKAGE, stdio: "ignore" });
+  return packed;
+}
+
+function cfdi(program: readonly string[], args: readonly string[], { input = "", cwd = folder } = {}) {
+  const env = { PATH: process.env.PATH, LANG: "es_MX.UTF-8", CLAVE: CSD.passphrase };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], { cwd, input, env, encoding: "utf8" });
+  return { exit: status, out: stdout, err: stderr };
+}
+
+describe("the program as it is installed", () => {
+  it("is what `cfdi` names, and can be run", () => {
+    const { bin } = JSON.parse(readFileSync(join(INSTALLED, "package.json"), "utf8")) as { bin: { cfdi: string } };
+    expect(join(INSTALLED, bin.cfdi)).toBe(BUILT[0]);
+    expect(readFileSync(join(INSTALLED, bin.cfdi), "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
+    expect(cfdi(BUILT, ["letra", "1234.50", "MXN"])).toEqual({ exit: 0, out: "(MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100 M.N.)\n", err: "" });
+  });
+
+  it("verifies many files, and tells by its exit whether all hold", () => {
+    expect(cfdi(BUILT, ["verify", "--sat-cer", "sat.cer", "a.xml", "a.xml"]).exit).toBe(0);
+    const { exit, out, err } = cfdi(BUILT, ["verify", "--sat-cer", "sat.cer", "a.xml", "malo.xml", "nada.xml"]);
+    expect({ exit, err }).toEqual({ exit: 1, err: "" });
+    expect(out.split("\n").filter((line) => /^(malo|nada)\.xml: INCORRECTO: /.test(line))).toHaveLength(2);
+  });
+
+  it("seals a draft, which then verifies from standard input", () => {
+    const { exit, out } = cfdi(BUILT, [
+      "seal",
+      "--cer",
+      "csd.cer",
+      "--key",
+      "csd.key",
+      "--passphrase-env",
+      "CLAVE",
+      "--now",
+      "2026-11-20T10:20:00",
+      "a.json",
+    ]);
+    expect(exit).toBe(0);
+    expect(cfdi(BUILT, ["verify", "--skip", "stamp", "-"], { input: out }).exit).toBe(0);
+  });
+
+  it("never shows a stack trace, whatever it is fed", () => {
+    const bad = [
+      ["verify", "sat.cer"],
+      ["cadena", "csd.key"],
+      ["totals", "a.xml"],
+      ["csd", "a.xml"],
+      ["pagos", "a.json"],
+      ["qr", "/"],
+      ["seal", "a.json"],
+      ["x"],
+    ];
+    for (const args of bad) {
+      const { exit, out, err } = cfdi(BUILT, args);
+      expect(exit, args.join(" ")).toBeGreaterThan(0);
+      expect(`${out}${err}`, args.join(" ")).not.toMatch(/\n\s+at |node:internal|Error:/);
+    }
+  });
+});
+
+describe("the program from its source", () => {
+  it("does the same, and loads the SAT's lists by the name of their module", () => {
+    const options = { cwd: HOUSE };
+    const xml = join(folder, "sin-timbre.xml");
+    const { exit, out } = cfdi(SOURCE, ["verify", "--skip", "stamp", "--catalogues", "@timbra/sat-catalogues", xml], options);
+    expect(out).not.toContain("CLI-NO-CATALOGUES");
+    expect({ exit, verdict: out.split("\n")[0] }).toEqual({ exit: 0, verdict: `${xml}: correcto` });
+  });
+});
