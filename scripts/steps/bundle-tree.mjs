@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 import { sourcesOf } from "./fingerprint.mjs";
 
 /** Packages that hold machine code, or read files of their own: they stay in node_modules. */
@@ -19,6 +19,8 @@ export async function bundleTree(root, from, into, isEntry) {
   const files = sourcesOf(root, [from]).map((file) => file.slice(from.length + 1));
   rmSync(join(root, into), { recursive: true, force: true });
   for (const file of files.filter(isEntry)) await bundleEntry(root, from, into, file);
+  // Its own process would stay for as long as ours, and ours may go on to be the server.
+  await stop();
   for (const file of files.filter((name) => !/\.(tsx?|md)$/.test(name))) {
     const copy = join(root, into, file);
     await mkdir(dirname(copy), { recursive: true });
