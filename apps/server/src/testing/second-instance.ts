@@ -1,0 +1,31 @@
+import { findSession } from "../accounts/index.ts";
+import { buildApp } from "../http/app.ts";
+import { openLog } from "../log.ts";
+import { openDeps } from "../open-deps.ts";
+import { ROOMS } from "../rooms.ts";
+import { startWorker } from "../worker/index.ts";
+import { type Client, createClient } from "./client.ts";
+import type { TestApp } from "./test-app.ts";
+
+export interface SecondInstance {
+  /** Nobody is signed in; a token of the first instance is good here too. */
+  readonly client: Client;
+  close(): Promise<void>;
+}
+
+/** The product once more over the same database, folder and provider, as a second server of one installation runs: pools, worker and caches of its own. */
+export async function startSecondInstance(test: TestApp): Promise<SecondInstance> {
+  const { config, clock, databaseUrl, pacUrl } = test;
+  const opened = await openDeps({ config, clock, databaseUrl, pacUrl, log: openLog("silent") });
+  const stopWorker = await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport });
+  const app = await buildApp({ deps: opened.deps, findSession: (token) => findSession(opened.deps, token), rooms: ROOMS });
+  await app.ready();
+  return {
+    client: createClient(app),
+    async close() {
+      await app.close();
+      stopWorker();
+      await opened.close();
+    },
+  };
+}
