@@ -55,9 +55,9 @@ export interface NewDraft {
   readonly now: Date;
 }
 
-/** Keeps a new draft. Nothing happens when the id is known already: the same request came before. */
-export async function insertDraft(tx: Tx, given: NewDraft): Promise<void> {
-  await tx
+/** Keeps a new draft. False, and nothing happens, when the id is known already: the same request came before. */
+export async function insertDraft(tx: Tx, given: NewDraft): Promise<boolean> {
+  const inserted = await tx
     .insertInto("invoices")
     .values({
       issuer_id: given.issuerId,
@@ -70,7 +70,9 @@ export async function insertDraft(tx: Tx, given: NewDraft): Promise<void> {
       ...summaryColumns(given.summary),
     })
     .onConflict((conflict) => conflict.columns(["issuer_id", "id"]).doNothing())
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 /** Replaces a draft's content; the caller holds its lock and has checked its state. */

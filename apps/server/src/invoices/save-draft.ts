@@ -1,9 +1,10 @@
-import type { InvoiceDraft } from "@timbra/contract";
+import { isDeepStrictEqual } from "node:util";
+import { type InvoiceDraft, invoiceDraft } from "@timbra/contract";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { summaryOf } from "./draft-summary.ts";
-import { insertDraft, lockInvoice, replaceDraft } from "./invoice.db.ts";
+import { findInvoice, insertDraft, lockInvoice, replaceDraft } from "./invoice.db.ts";
 import { priceInContext, readContext } from "./price-draft.ts";
 
 export interface Author {
@@ -11,15 +12,26 @@ export interface Author {
   readonly userId: string;
 }
 
-/** Keeps a new draft and answers its id. The same `id` again keeps nothing new: a request that was repeated. */
-export async function createDraft(deps: Deps, author: Author, given: InvoiceDraft, id: string = newId(deps.clock)): Promise<string> {
-  const { issuerId, userId } = author;
-  await inIssuer(deps.db, issuerId, async (tx) => {
-    const context = await readContext(tx, deps.clock.now(), issuerId, given);
-    const summary = summaryOf(context, priceInContext(deps.catalogues, context, "es"));
-    await insertDraft(tx, { issuerId, id, userId, draft: context.draft, summary, now: deps.clock.now() });
-  });
+/** Keeps a new draft and answers its id. */
+export async function createDraft(deps: Deps, author: Author, given: InvoiceDraft): Promise<string> {
+  const id = newId(deps.clock);
+  await keepDraft(deps, author, given, id);
   return id;
+}
+
+/**
+ * Keeps a draft under an id that a repeated request makes again: nothing new is kept then. `revision_conflict`: what is kept under it is not what the
+ * request says, because somebody edited it since.
+ */
+export function keepDraft(deps: Deps, { issuerId, userId }: Author, given: InvoiceDraft, id: string): Promise<"kept" | "revision_conflict"> {
+  return inIssuer(deps.db, issuerId, async (tx) => {
+    const context = await readContext(tx, deps.clock.now(), issuerId, given);
+    const { draft } = context;
+    const summary = summaryOf(context, priceInContext(deps.catalogues, context, "es"));
+    if (await insertDraft(tx, { issuerId, id, userId, draft, summary, now: deps.clock.now() })) return "kept";
+    const known = await findInvoice(tx, issuerId, id);
+    return known === undefined || isDeepStrictEqual(invoiceDraft.parse(known.draft), draft) ? "kept" : "revision_conflict";
+  });
 }
 
 export type DraftUpdate = "saved" | "not_found" | "wrong_state" | "revision_conflict";

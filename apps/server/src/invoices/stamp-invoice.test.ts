@@ -3,6 +3,8 @@ import { verifySello, verifyTimbre } from "@timbra/cfdi/node";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inIssuer } from "../adapters/postgres/index.ts";
+import { grantCredits } from "../credits/index.ts";
+import { newId } from "../ids.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { bookOf } from "../testing/pac-book.ts";
@@ -75,6 +77,21 @@ describe("stamping", () => {
     expect(await bookOf(test, other.rfc)).toHaveLength(1);
     const conflict = await other.client.fail("stampInvoice", { body: someDraft(other, { conditions: "30 días" }), headers });
     expect(conflict.body.code).toBe("idempotency_conflict");
+  });
+
+  it("does not stamp another content than the repeated request has, when the draft that it left was edited meanwhile", async () => {
+    const other = await readyIssuer(test);
+    for (let spent = 0; spent < 5; spent += 1) await other.client.call("stampInvoice", { body: someDraft(other) });
+    const request = { body: someDraft(other), headers: { "idempotency-key": "pedido-78" } };
+    expect((await other.client.fail("stampInvoice", request)).body.code).toBe("no_credits");
+    const [left] = (await other.client.call("listInvoices", { body: { filters: { status: "draft" } } })).body.rows;
+    const gift = { issuerId: other.issuerId, documentKind: "test", documentId: newId(test.clock), amount: 5, note: "" };
+    await inIssuer(test.deps.db, other.issuerId, (tx) => grantCredits(tx, test.clock, gift));
+    await other.client.call("updateDraft", { params: { id: left?.id ?? "" }, body: someDraft(other, { conditions: "editada" }) });
+    expect((await other.client.fail("stampInvoice", request)).body.code).toBe("revision_conflict");
+    expect(await bookOf(test, other.rfc)).toHaveLength(5);
+    await other.client.call("updateDraft", { params: { id: left?.id ?? "" }, body: someDraft(other) });
+    expect((await other.client.call("stampInvoice", request)).body.invoice).toMatchObject({ id: left?.id, state: "stamped" });
   });
 
   it("refuses what breaks the law with every problem at its field, sends nothing and spends nothing", async () => {

@@ -6,8 +6,9 @@ import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import type { Session } from "../http/session.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
+import { newId } from "../ids.ts";
 import { getInvoiceDetail } from "./invoice-detail.ts";
-import { createDraft } from "./save-draft.ts";
+import { keepDraft } from "./save-draft.ts";
 import { answerStamp, refuseSeal } from "./stamp-answer.ts";
 import { stampInvoice } from "./stamp-invoice.ts";
 
@@ -32,7 +33,10 @@ export const stampRoutes: Room = (app, deps) => {
   route(app, ROUTES.stampInvoice, async ({ body, request, ...asked }) => {
     const issuerId = issuerOf(asked.session);
     const author = { issuerId, userId: asked.session.userId };
-    return stamp(await createDraft(deps, author, body, idForKey(issuerId, request)), asked);
+    const id = idForKey(issuerId, request) ?? newId(deps.clock);
+    const kept = await keepDraft(deps, author, body, id);
+    if (kept !== "kept") throw refuse(kept);
+    return stamp(id, asked);
   });
 };
 
