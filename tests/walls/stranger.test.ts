@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -129,6 +129,7 @@ function install(name: string, home: string): void {
 
 function link(name: string, home: string): void {
   const place = join(home, "node_modules", name);
+  if (existsSync(place)) return;
   mkdirSync(dirname(place), { recursive: true });
   symlinkSync(join(HOUSE, "node_modules", name), place);
 }
