@@ -81,7 +81,17 @@ describe("the configuration", () => {
     }
     expect(mistakesOf({ ...LIVE, PAC_PROVIDER: "sandbox" })[0]).toContain("PAC_PROVIDER");
     expect(mistakesOf({ ...LIVE, PUBLIC_URL: "http://timbra.example.com" })[0]).toContain("https://");
+    for (const name of ["PAC_URL", "PAC_API_URL", "SAT_STATUS_URL"]) {
+      expect(mistakesOf({ ...LIVE, [name]: "http://pac.example.com" })).toEqual([`${name}: must begin with https:// in live mode`]);
+    }
     expect(mistakesOf({ ...LIVE, TIMBRA_BUGGIFY: "commit-2:kill" })[0]).toContain("TIMBRA_BUGGIFY");
+  });
+
+  it("takes the name of any provider it can speak to, and asks where that one is", () => {
+    expect(readConfig({ ...LIVE, PAC_PROVIDER: "finkok" })).toMatchObject({ ok: true, config: { pac: { provider: "finkok", statusUrl: null } } });
+    for (const provider of ["sw", "finkok"])
+      expect(mistakesOf({ PAC_PROVIDER: provider })).toEqual([`PAC_URL: needed with PAC_PROVIDER=${provider}`]);
+    expect(mistakesOf({ PAC_PROVIDER: "other" })[0]).toContain("PAC_PROVIDER");
   });
 
   it("describes each of its variables", () => {

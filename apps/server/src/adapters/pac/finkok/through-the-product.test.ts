@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { grantCredits } from "../../../credits/index.ts";
+import { newId } from "../../../ids.ts";
+import { type ReadyIssuer, readyIssuer, someDraft } from "../../../testing/issuing.ts";
+import { bookOf, setMood } from "../../../testing/pac-book.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { inIssuer } from "../../postgres/index.ts";
+import { createTestCsdDesk, type TestCsdDesk } from "../sandbox/test-csd-desk.ts";
+
+let test: TestApp;
+let issuer: ReadyIssuer;
+
+/** Finkok makes no certificates for tests; the sandbox provider behind it does. */
+const testCsd: TestCsdDesk = { order: (wish) => createTestCsdDesk(test.pacUrl).order(wish) };
+
+beforeAll(async () => {
+  test = await startTestApp({ environment: { PAC_PROVIDER: "finkok", STAMP_WAIT_MS: "700" }, replaced: { testCsd } });
+  issuer = await readyIssuer(test);
+  const document = { issuerId: issuer.issuerId, documentKind: "test", documentId: newId(test.clock) };
+  await inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, { ...document, amount: 20, note: "" }));
+});
+
+afterAll(() => test.close());
+
+/** Presses the button; the invoice as it then stands. */
+async function stamp(id: string) {
+  return (await issuer.client.call("stampDraft", { params: { id } })).body.invoice;
+}
+
+describe("the whole product with PAC_PROVIDER=finkok", () => {
+  it.each(["ok", "forgetful", "queued", "timeout-after", "truncated", "html-maintenance", "unauthorised"])(
+    "an invoice ends stamped, once, though the provider is %s at first",
+    async (name) => {
+      const { id } = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice;
+      const before = (await bookOf(test, issuer.rfc)).length;
+      await setMood(test, name, { times: 1, delay_ms: 1_000 });
+      const uuid = await vi.waitUntil(async () => (await stamp(id)).uuid, { timeout: 40_000, interval: 100 });
+      const book = await bookOf(test, issuer.rfc);
+      expect(book).toHaveLength(before + 1);
+      expect(book.at(-1)?.uuid).toBe(uuid);
+    },
+  );
+});
