@@ -1,11 +1,15 @@
 import { createPrivateKey, KeyObject } from "node:crypto";
 import type { CredentialError } from "./credential-error.ts";
+import { derValueAt } from "./der-value.ts";
+import { derivationWork } from "./derivation-work.ts";
 import { derOf } from "./pem.ts";
 
 const SEQUENCE = 0x30;
 const OCTET_STRING = 0x04;
 /** OpenSSL does not know, or no longer offers, the cipher: no passphrase would help. */
 const UNKNOWN_CIPHER = "ERR_OSSL_EVP_";
+/** Rounds of key derivation, about a second: the file says how many, and the SAT's say 2048. */
+const MOST_WORK = 1_048_576;
 
 /**
  * Opens a .key: an encrypted PKCS#8 in DER (PEM is taken too). The error is "invalidKey" when it is none, and "invalidPassphrase" when the passphrase
@@ -32,21 +36,11 @@ function decrypt(der: Buffer, passphrase: Buffer): KeyObject | CredentialError {
   }
 }
 
-/** EncryptedPrivateKeyInfo (RFC 5958): SEQUENCE { SEQUENCE algorithm, OCTET STRING }, and nothing after it. */
+/** EncryptedPrivateKeyInfo (RFC 5958): SEQUENCE { SEQUENCE algorithm, OCTET STRING }, and nothing after it; with an amount of work that is no attack. */
 function isEncryptedPkcs8(der: Buffer): boolean {
-  const outer = contentOf(der, 0, SEQUENCE);
-  const algorithm = outer && contentOf(der, outer.start, SEQUENCE);
-  const data = algorithm && contentOf(der, algorithm.end, OCTET_STRING);
-  return outer?.end === der.length && data?.end === der.length;
-}
-
-/** Where the content of the DER value at `at` starts and ends; null when it has another tag or does not fit. */
-function contentOf(der: Buffer, at: number, tag: number): { start: number; end: number } | null {
-  const first = der[at + 1];
-  if (der[at] !== tag || first === undefined) return null;
-  const lengthBytes = first < 0x80 ? 0 : first - 0x80;
-  const start = at + 2 + lengthBytes;
-  if (lengthBytes > 4 || start > der.length) return null;
-  const length = lengthBytes === 0 ? first : der.readUIntBE(at + 2, lengthBytes);
-  return start + length > der.length ? null : { start, end: start + length };
+  const outer = derValueAt(der, 0);
+  const algorithm = outer && derValueAt(der, outer.start, outer.end);
+  const data = algorithm && derValueAt(der, algorithm.end, outer.end);
+  const isOne = outer?.tag === SEQUENCE && outer.end === der.length && algorithm?.tag === SEQUENCE && data?.tag === OCTET_STRING;
+  return isOne && data.end === der.length && (derivationWork(der, algorithm) ?? Number.POSITIVE_INFINITY) <= MOST_WORK;
 }

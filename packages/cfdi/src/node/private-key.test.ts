@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { expect, it } from "vitest";
+import { makeCsd } from "../testing/certificates.ts";
+import { der, integer, objectIdentifier, octetString, sequence } from "../testing/der.ts";
+import { openPrivateKey } from "./private-key.ts";
+
+const CIPHERTEXT = octetString(Buffer.alloc(1232, 7));
+const SALT = octetString(randomBytes(8));
+
+function number(value: bigint | number): Buffer {
+  const digits = value.toString(16);
+  const bytes = Buffer.from(digits.length % 2 === 1 ? `0${digits}` : digits, "hex");
+  return integer((bytes[0] ?? 0) < 0x80 ? bytes : Buffer.concat([Buffer.of(0), bytes]));
+}
+
+function pbes2(derivation: Buffer): Buffer {
+  const aes = sequence(objectIdentifier("2.16.840.1.101.3.4.1.42"), octetString(randomBytes(16)));
+  return sequence(sequence(objectIdentifier("1.2.840.113549.1.5.13"), sequence(derivation, aes)), CIPHERTEXT);
+}
+
+function pbkdf2(rounds: bigint | number): Buffer {
+  const hmac = sequence(objectIdentifier("1.2.840.113549.2.9"), der(0x05));
+  return pbes2(sequence(objectIdentifier("1.2.840.113549.1.5.12"), sequence(SALT, number(rounds), number(32), hmac)));
+}
+
+function scrypt(cost: number, block: number, lanes: number): Buffer {
+  return pbes2(sequence(objectIdentifier("1.3.6.1.4.1.11591.4.11"), sequence(SALT, number(cost), number(block), number(lanes))));
+}
+
+/** SHA-1 and 3DES of PKCS#12. */
+function pbes1(rounds: number): Buffer {
+  return sequence(sequence(objectIdentifier("1.2.840.113549.1.12.1.3"), sequence(SALT, number(rounds))), CIPHERTEXT);
+}
+
+function nested(depth: number): Buffer {
+  let inner = sequence();
+  for (let level = 0; level < depth; level += 1) inner = sequence(inner);
+  return sequence(sequence(objectIdentifier("1.2.840.113549.1.5.13"), inner), CIPHERTEXT);
+}
+
+// A file of a kilobyte could hold the program for hours: the work it asks for is judged before it is begun.
+it.each([
+  ["a thousand million rounds", pbkdf2(1_000_000_000)],
+  ["more rounds than a number holds", pbkdf2(2n ** 200n)],
+  ["a million rounds and a little of the old kind", pbes1(1_100_000)],
+  ["many lanes", scrypt(16_384, 8, 1_000)],
+  ["much memory", scrypt(2 ** 24, 8, 1)],
+  ["nothing but nesting", nested(5_000)],
+  ["a length that does not fit", sequence(sequence(objectIdentifier("1.2.840.113549.1.5.13"), Buffer.from("308400ffffff", "hex")), CIPHERTEXT)],
+])("a key that asks for %s is no key", (_name, file) => {
+  expect(openPrivateKey(file, "12345678a")).toBe("invalidKey");
+});
+
+it.each([
+  ["the rounds of the SAT", pbkdf2(2_048)],
+  ["six hundred thousand rounds", pbkdf2(600_000)],
+  ["the usual scrypt", scrypt(16_384, 8, 1)],
+  ["the old kind", pbes1(2_048)],
+])("a key with %s is tried", (_name, file) => {
+  expect(openPrivateKey(file, "12345678a")).toBe("invalidPassphrase");
+});
+
+it("a key of the SAT opens", () => {
+  const { key, passphrase } = makeCsd({ rfc: "EKU9003173C9" });
+  expect(openPrivateKey(key, passphrase)).toMatchObject({ type: "private", asymmetricKeyType: "rsa" });
+});
