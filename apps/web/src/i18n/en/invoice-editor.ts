@@ -35,6 +35,7 @@ export const invoiceEditor: Translated<typeof source> = {
     currency: "Currency",
     exchange_rate: "Exchange rate",
     exchange_rate_hint: "Pesos for 1 {{currency}}",
+    change_terms: "Change",
     more: "More data",
     more_count_one: "More data ({{count}})",
     more_count_other: "More data ({{count}})",
@@ -162,6 +163,7 @@ export const invoiceEditor: Translated<typeof source> = {
 
     save: "Save draft",
     saved: "The draft was saved.",
+    nothing_to_save: "There is nothing to save yet.",
     preview: "Preview",
     preview_busy: "Preparing the preview…",
     stamp: "Stamp",

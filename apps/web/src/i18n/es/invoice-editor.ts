@@ -32,6 +32,7 @@ export const invoiceEditor = {
     currency: "Moneda",
     exchange_rate: "Tipo de cambio",
     exchange_rate_hint: "Pesos por 1 {{currency}}",
+    change_terms: "Cambiar",
     more: "Más datos",
     more_count_one: "Más datos ({{count}})",
     more_count_other: "Más datos ({{count}})",
@@ -159,6 +160,7 @@ export const invoiceEditor = {
 
     save: "Guardar borrador",
     saved: "El borrador se guardó.",
+    nothing_to_save: "Todavía no hay nada que guardar.",
     preview: "Vista previa",
     preview_busy: "Preparando la vista previa…",
     stamp: "Timbrar",

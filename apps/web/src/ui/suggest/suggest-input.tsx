@@ -134,17 +134,27 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
   );
 }
 
-const ROOM_REM = 18;
+export interface SuggestPlace {
+  readonly side: "below" | "above";
+  readonly align: "start" | "end";
+}
 
-/** Above the field where there is no room below it. */
-function usePlace(root: React.RefObject<HTMLDivElement | null>, shown: boolean): "below" | "above" {
-  const [place, setPlace] = useState<"below" | "above">("below");
+/** What the list may take, in rem: its height with its padding, and its width (suggest-input.module.css). */
+const ROOM = { height: 18, width: 20 };
+
+/** Above the field where there is no room below it; from its end where there is none beside it. */
+function usePlace(root: React.RefObject<HTMLDivElement | null>, shown: boolean): SuggestPlace {
+  const [place, setPlace] = useState<SuggestPlace>({ side: "below", align: "start" });
   useLayoutEffect(() => {
     const box = root.current?.getBoundingClientRect();
     if (!shown || box === undefined) return;
-    const room = ROOM_REM * Number.parseInt(getComputedStyle(document.documentElement).fontSize || "16", 10);
+    const rem = Number.parseInt(getComputedStyle(document.documentElement).fontSize || "16", 10);
     const below = window.innerHeight - box.bottom;
-    setPlace(below < room && box.top > below ? "above" : "below");
+    const beside = window.innerWidth - box.left;
+    setPlace({
+      side: below < ROOM.height * rem && box.top > below ? "above" : "below",
+      align: beside < ROOM.width * rem && box.right > beside ? "end" : "start",
+    });
   }, [root, shown]);
   return place;
 }

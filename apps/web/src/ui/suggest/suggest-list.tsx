@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import classes from "./suggest-input.module.css";
+import type { SuggestPlace } from "./suggest-input.tsx";
 
 interface SuggestRow {
   readonly key: string;
@@ -11,7 +12,7 @@ interface SuggestRow {
 interface SuggestListProps {
   readonly id: string;
   readonly label: string;
-  readonly place: "below" | "above";
+  readonly place: SuggestPlace;
   readonly rows: readonly SuggestRow[];
   readonly active: number;
   readonly emptyText?: string;
@@ -25,7 +26,7 @@ export function SuggestList({ id, label, place, rows, active, emptyText, onPoint
     list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
   }, [active]);
   return (
-    <div className={classes.panel} data-place={place}>
+    <div className={classes.panel} data-side={place.side} data-align={place.align}>
       {emptyText !== undefined && <p className={classes.empty}>{emptyText}</p>}
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>
         {rows.map((row, at) => (

@@ -61,17 +61,19 @@ function Problem({ problem, draft, onGo, onFix }: ProblemProps) {
   return (
     <li className={classes.problem} data-kind={problem.kind}>
       <Icon className={classes.icon} aria-hidden />
-      <UnstyledButton className={classes.go} onClick={() => onGo(problem)}>
-        {place >= 0 && <strong>{t("invoice_editor.at_line", { number: place + 1 })}: </strong>}
-        <span className={classes.message}>{problem.message}</span>
-        {problem.fix !== undefined && <span className={classes.fix}> {problem.fix}</span>}
-        {problem.code !== "" && <small className={classes.code}> {problem.code}</small>}
-      </UnstyledButton>
-      {fix !== null && (
-        <Button size="compact-xs" variant="default" className={classes.fixButton} onClick={() => onFix(fix)}>
-          {fix.label}
-        </Button>
-      )}
+      <div className={classes.body}>
+        <UnstyledButton className={classes.go} onClick={() => onGo(problem)}>
+          {place >= 0 && <strong>{t("invoice_editor.at_line", { number: place + 1 })}: </strong>}
+          <span className={classes.message}>{problem.message}</span>
+          {problem.fix !== undefined && <span className={classes.fix}> {problem.fix}</span>}
+          {problem.code !== "" && <small className={classes.code}> {problem.code}</small>}
+        </UnstyledButton>
+        {fix !== null && (
+          <Button size="compact-xs" variant="default" className={classes.fixButton} onClick={() => onFix(fix)}>
+            {fix.label}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

@@ -62,6 +62,11 @@ describe("what is not of its field's kind", () => {
     expect(priceDraft(draft, FACTS).totals.subtotal).toBe("100.00");
   });
 
+  test("does not hide what else is wrong in its line", () => {
+    const wrong = line({ description: "Con | tubo", discount: "9000" });
+    expect(errors(draftWith([wrong])).map(({ field }) => field)).toEqual(["description", "discount"]);
+  });
+
   test("a negative price is refused, never turned into a positive one", () => {
     const wrong = line({ price: "-5" });
     expect(errors(draftWith([wrong])).map(({ field, message }) => [field, message])).toEqual([["unit_price", "Debe ser mayor o igual a 0"]]);

@@ -21,9 +21,17 @@ export interface PricingFacts {
   readonly now: Date;
 }
 
+/** In the place of a text that cannot be read, so that the rest of its line is judged all the same. */
+const STAND_IN = "-";
+
 /** Totals and problems of what is typed, by the function that the server stamps by. */
 export function priceDraft(editor: EditorDraft, { form, catalogos, language, now }: PricingFacts): PricedDraft {
-  const { draft, mistyped, lines } = readDraft(editor, language);
+  const { draft: read, mistyped, lines } = readDraft(editor, language);
+  const told = mistyped.map(({ path }) => path);
+  const draft = {
+    ...read,
+    items: read.items.map((item, at) => (told.includes(`items.${at}.description`) ? { ...item, description: STAND_IN } : item)),
+  };
   const series = form.series.find(({ series_id }) => series_id === draft.series_id);
   const legalDate = legalDateAt(now, draft.expedition_zip ?? form.issuer.zip_code);
   const { totals, problems } = priceInvoice(draft, {
@@ -35,7 +43,6 @@ export function priceDraft(editor: EditorDraft, { form, catalogos, language, now
     language,
     ...(series === undefined ? {} : { number: { serie: series.serie, folio: String(series.folio_siguiente) } }),
   });
-  const told = mistyped.map(({ path }) => path);
   const found = problems.filter(({ path }) => !told.some((one) => path === one || isSamePrice(path, one) || path.startsWith(`${one}.`)));
   return {
     of: editor,

@@ -4,6 +4,7 @@ import type { InvoiceForm } from "@timbra/contract";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../../lib/api-error.ts";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -18,6 +19,7 @@ import { useKeeping } from "../keep/use-keeping.ts";
 import { LinesBand, type LinesHandle } from "../lines/lines-band.tsx";
 import { ReceiverBand } from "../receiver/receiver-band.tsx";
 import { useStamping } from "../stamp/use-stamping.ts";
+import { MoreBand } from "../terms/more-band.tsx";
 import { type Terms, TermsBand } from "../terms/terms-band.tsx";
 import bands from "./bands.module.css";
 import classes from "./editor.module.css";
@@ -49,6 +51,7 @@ export function Editor({ form, opened, owner, today, modals, onFirstKept, onRelo
   const keeping = useKeeping({ opened, draft, owner, onFirstKept });
   const stamping = useStamping(keeping);
   const [attempted, setAttempted] = useState(opened.refusals.length > 0);
+  const [termsOpen, setTermsOpen] = useState(false);
   const [moreOpen, setMoreOpen] = useState(false);
   const lines = useRef<LinesHandle>(null);
   const { preview, busy: previewing } = usePreview(draft);
@@ -59,20 +62,26 @@ export function Editor({ form, opened, owner, today, modals, onFirstKept, onRelo
   const index = useIndex(problems, attempted);
   const terms = useTerms(draft);
 
-  const goTo = useCallback(
-    (problem: EditorProblem) => {
-      if (problem.line !== null) return focusCell(problem.line.id, cellOf(problem.field));
-      if (isFolded(problem.path)) flushSync(() => setMoreOpen(true));
-      focusHeader(problem.path);
-    },
-    [focusCell],
-  );
   const latest = useRef(draft);
   latest.current = draft;
   const goToLines = useCallback(() => {
-    const line = latest.current.lines.find(isBlankLine);
+    const { lines: all } = latest.current;
+    const line = all.find(isBlankLine) ?? all[0];
     if (line !== undefined) focusCell(line.id, "description");
   }, [focusCell]);
+  const goTo = useCallback(
+    (problem: EditorProblem) => {
+      if (problem.line !== null) return focusCell(problem.line.id, cellOf(problem.field));
+      if (problem.path === "items") return goToLines();
+      if (focusHeader(problem.path)) return;
+      flushSync(() => {
+        setTermsOpen(true);
+        setMoreOpen(isFolded(problem.path));
+      });
+      focusHeader(problem.path);
+    },
+    [focusCell, goToLines],
+  );
   const stamp = () => {
     const wrong = priced.problems.find(({ kind }) => kind !== "warning");
     if (wrong === undefined) return void stamping.stamp();
@@ -81,6 +90,7 @@ export function Editor({ form, opened, owner, today, modals, onFirstKept, onRelo
   };
   const save = async () => {
     if ((await keeping.flush()) !== null) toast.success(t("invoice_editor.saved"));
+    else if (keeping.state.kind === "untouched") toast.info(t("invoice_editor.nothing_to_save"));
   };
   useFirstFocus(draft.receiver === null);
   useEditorKeys({ onSave: () => void save(), onStamp: () => document.getElementById(STAMP_BUTTON)?.focus() });
@@ -116,7 +126,7 @@ export function Editor({ form, opened, owner, today, modals, onFirstKept, onRelo
             draftId={keeping.kept?.id ?? null}
             refusal={stamping.refusal}
             onDiscard={discard}
-            onOverwrite={() => void keeping.overwrite()}
+            onOverwrite={() => void keeping.overwrite().catch(tell)}
           />
           <div className={bands.bands}>
             <ReceiverBand
@@ -128,8 +138,9 @@ export function Editor({ form, opened, owner, today, modals, onFirstKept, onRelo
               problems={index.header}
               onPicked={goToLines}
             />
-            <TermsBand terms={terms} problems={index.header} moreOpen={moreOpen} onMore={setMoreOpen} />
+            <TermsBand terms={terms} problems={index.header} open={termsOpen} onOpen={setTermsOpen} moreOpen={moreOpen} onMore={setMoreOpen} />
           </div>
+          {moreOpen && <MoreBand terms={terms} problems={index.header} />}
           <LinesBand
             lines={draft.lines}
             amounts={priced.amounts}
@@ -145,6 +156,12 @@ export function Editor({ form, opened, owner, today, modals, onFirstKept, onRelo
       </Page>
     </EditorContext>
   );
+}
+
+/** Says why something could not be had; a bug is thrown on. */
+function tell(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+  toast.error(error.sentences);
 }
 
 /** A new invoice begins with its customer. */
@@ -185,8 +202,8 @@ function useTerms(draft: OpenedDraft["draft"]): Terms {
   return kept.current;
 }
 
-/** To the field, or to the nearest part of it that can take the focus. */
-function focusHeader(path: string): void {
+/** To the field, or to the nearest part of it that can take the focus; false when it is folded away. */
+function focusHeader(path: string): boolean {
   const steps = headerFieldOf(path).split(".");
   for (let length = steps.length; length > 0; length -= 1) {
     const element = document.getElementById(headerId(steps.slice(0, length).join(".")));
@@ -196,6 +213,7 @@ function focusHeader(path: string): void {
       ? element
       : element.querySelector<HTMLElement>("input:checked, input");
     field?.focus({ preventScroll: true });
-    return;
+    return true;
   }
+  return false;
 }

@@ -8,6 +8,8 @@ import type { EditorDraft } from "../draft/editor-draft.ts";
 import { bodyOf } from "../keep/kept-draft.ts";
 
 const PDF = "application/pdf";
+/** Milliseconds after which the tab has surely read the file. */
+const READ_BY_MS = 60_000;
 
 /** Opens the printed form of the draft in a tab of its own; where tabs are blocked it is downloaded. */
 export function usePreview(draft: EditorDraft) {
@@ -21,7 +23,7 @@ export function usePreview(draft: EditorDraft) {
       const { blob } = await callForFile("previewInvoice", { body: bodyOf(draft).body, accept: PDF });
       const file = new Blob([blob], { type: PDF });
       if (tab === null) saveFile(file, `${t("invoice.status_draft")}.pdf`);
-      else tab.location.href = URL.createObjectURL(file);
+      else show(tab, file);
     } catch (error) {
       tab?.close();
       if (!(error instanceof ApiError)) throw error;
@@ -31,4 +33,10 @@ export function usePreview(draft: EditorDraft) {
     }
   };
   return { preview, busy };
+}
+
+function show(tab: Window, file: Blob): void {
+  const address = URL.createObjectURL(file);
+  tab.location.href = address;
+  setTimeout(() => URL.revokeObjectURL(address), READ_BY_MS);
 }

@@ -73,6 +73,7 @@ export class KeptDraft {
     return this.keeper.flush();
   }
 
+  /** Rejects with ApiError when the other version's revision cannot be asked for. */
   async overwrite(): Promise<void> {
     if (this.place === null) return;
     const { invoice } = await call("getInvoice", { params: { id: this.place.id } });

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -30,7 +31,7 @@ export function LineTable(props: LineListProps) {
   const window = useDrawnWindow(lines.length, scroller, table);
   const heading = (column: (typeof COLUMNS)[number]) => {
     if (column === "number") return "#";
-    return column === "menu" ? <span className={classes.hidden}>{t("table.actions")}</span> : t(`invoice_editor.${column}`);
+    return column === "menu" ? <VisuallyHidden>{t("table.actions")}</VisuallyHidden> : t(`invoice_editor.${column}`);
   };
   return (
     <table ref={table} className={classes.table} aria-label={t("invoice_editor.lines")} aria-rowcount={lines.length + 1}>

@@ -4,13 +4,14 @@ import { checkForm, invoiceFilters } from "@timbra/contract";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { DatePicking } from "../../../ui/date-picking.tsx";
+import { DatePicking, useCalendarLabels } from "../../../ui/date-picking.tsx";
 import classes from "./list.module.css";
 import type { ListFiltersControl } from "./use-list-filters.ts";
 
 /** Start and end date with Filter and Clean Dates. The contract says when they are in the wrong order. */
 export function DateFilter({ dateStart, dateEnd, setDates }: Pick<ListFiltersControl, "dateStart" | "dateEnd" | "setDates">) {
   const { t } = useTranslation();
+  const ariaLabels = useCalendarLabels();
   const [start, setStart] = useState(dateStart);
   const [end, setEnd] = useState(dateEnd);
   const [error, setError] = useState<string | null>(null);
@@ -34,6 +35,7 @@ export function DateFilter({ dateStart, dateEnd, setDates }: Pick<ListFiltersCon
     <DateInput
       className={classes.day}
       aria-label={label}
+      ariaLabels={ariaLabels}
       placeholder={label}
       valueFormat="DD/MM/YYYY"
       size="sm"

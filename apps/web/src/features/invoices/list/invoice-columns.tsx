@@ -27,7 +27,7 @@ export function invoiceColumns(t: TFunction, language: Language): readonly Colum
     return <StatusBadge tone={tone} label={t(label)} />;
   };
   return [
-    { id: "date", header: t("invoice_list.date"), sortable: true, cell: (row) => formatDate((row.date ?? row.created_at).slice(0, 10), language) },
+    { id: "date", header: t("invoice_list.date"), sortable: true, cell: (row) => formatDate(row.date ?? row.created_at, language) },
     {
       id: "folio",
       header: t("invoice_list.number"),

@@ -33,6 +33,11 @@ test("each invoice has its number, money with currency, and a state with its wor
   expect(screen.getByText("Por confirmar")).toBeTruthy();
 });
 
+test("a draft has no legal date: it shows the day it was made on, where its reader is", async () => {
+  await open({ rows: [{ ...draft, created_at: "2026-11-21T12:00:00Z" }] });
+  expect(await screen.findByText("21/Nov/2026")).toBeTruthy();
+});
+
 test("the menu offers what the state allows, and nothing else", async () => {
   const { user } = await open();
   expect(await menuOf(user, "A-7")).toEqual(["Abrir", "Descargar XML", "Descargar PDF"]);

@@ -7,13 +7,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
+import { ConfirmedDeletion } from "../../../ui/confirmed-deletion.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import type { RowAction } from "../../../ui/data-table/types.ts";
-import { DeleteDialog } from "../../../ui/delete-dialog.tsx";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { INVOICES, listInvoices } from "../api.ts";
 import { downloadInvoice } from "../invoice-files.ts";
 import { DateFilter } from "./date-filter.tsx";
@@ -118,29 +116,10 @@ function actionsOf(row: InvoiceRow, t: Translate, onDelete: (row: InvoiceRow) =>
 function DeleteDraft({ row, onDone }: { readonly row: InvoiceRow | null; readonly onDone: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    if (row === null) return;
-    setBusy(true);
-    try {
-      const { message } = await call("deleteDraft", { params: { id: row.id } });
-      toast.success(message);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
-    } finally {
-      setBusy(false);
-      onDone();
-      await queries.invalidateQueries({ queryKey: INVOICES });
-    }
+  const destroy = async () => {
+    const { message } = await call("deleteDraft", { params: { id: row?.id ?? "" } });
+    await queries.invalidateQueries({ queryKey: INVOICES });
+    return message;
   };
-  return (
-    <DeleteDialog
-      opened={row !== null}
-      busy={busy}
-      onCancel={onDone}
-      onAccept={() => void remove()}
-      {...(row === null ? {} : { name: invoiceName(row, t) })}
-    />
-  );
+  return <ConfirmedDeletion opened={row !== null} destroy={destroy} onEnd={onDone} {...(row === null ? {} : { name: invoiceName(row, t) })} />;
 }

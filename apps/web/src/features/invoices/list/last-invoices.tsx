@@ -28,9 +28,7 @@ export function LastInvoices() {
             <Link to={addressOf(row)} className={classes.row}>
               <span className={classes.words}>
                 <strong>{invoiceName(row, t)}</strong>
-                <span>
-                  {[formatDate((row.date ?? row.created_at).slice(0, 10), currentLanguage()), detail].filter((part) => part !== "").join(" · ")}
-                </span>
+                <span>{[formatDate(row.date ?? row.created_at, currentLanguage()), detail].filter((part) => part !== "").join(" · ")}</span>
               </span>
               <StatusBadge tone={tone} label={t(label)} />
               <span className={classes.total} data-numeric>

@@ -1,4 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { INVOICE_TYPES, keyOfId } from "@timbra/contract";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,51 +12,62 @@ import { headerId } from "../editor/fields.ts";
 import { PickedSelect } from "../editor/picked-select.tsx";
 import type { HeaderProblems } from "../editor/problem-index.ts";
 import { CurrencyFields, foreignCurrency } from "./currency-fields.tsx";
-import { MoreTerms } from "./more-terms.tsx";
+import { MoreToggle } from "./more-band.tsx";
 import { SeriesSelect } from "./series-select.tsx";
+import { TermsSummary } from "./terms-summary.tsx";
 
 export type Terms = Omit<EditorDraft, "lines" | "customer_id" | "receiver" | "cfdi_use_id" | "global">;
 
 interface TermsBandProps {
   readonly terms: Terms;
   readonly problems: HeaderProblems;
+  /** On a phone the band is one line until it is opened. */
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
   readonly moreOpen: boolean;
   readonly onMore: (open: boolean) => void;
 }
 
 /** How: number, kind of document, payment, currency; what is seldom changed is folded away. */
-export const TermsBand = memo(function TermsBand({ terms, problems, moreOpen, onMore }: TermsBandProps) {
+export const TermsBand = memo(function TermsBand({ terms, problems, open, onOpen, moreOpen, onMore }: TermsBandProps) {
   const { t } = useTranslation();
   const { form, today, edit } = useEditor();
+  const phone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
   const types = useMemo(() => INVOICE_TYPES.map((type) => ({ value: type, label: t(`invoice.type_${type}`) })), [t]);
   const paid = terms.type !== "T";
   const foreign = foreignCurrency(terms.currency_id, form);
+  const folded = phone && !open;
   return (
     <section className={bands.band} aria-labelledby="invoice-how">
       <h2 id="invoice-how" className={bands.title}>
         {t("invoice_editor.how")}
       </h2>
-      <div className={bands.grid}>
-        <div className={bands.quarter}>
-          <SeriesSelect value={terms.series_id} problems={problems} />
-        </div>
-        <div className={bands.most}>
-          <span className={fields.label} id={`${headerId("type")}-label`}>
-            {t("invoice_editor.type")}
-          </span>
-          <SegmentedControl
-            id={headerId("type")}
-            aria-labelledby={`${headerId("type")}-label`}
-            fullWidth
-            data={types}
-            value={terms.type}
-            onChange={(type) => edit(withType(type, form, today))}
-          />
-        </div>
-        {paid && <PaymentFields terms={terms} problems={problems} foreign={foreign !== null} />}
-        <CurrencyFields terms={terms} problems={problems} foreign={foreign} />
-      </div>
-      <MoreTerms terms={terms} problems={problems} open={moreOpen} onToggle={onMore} />
+      {folded && <TermsSummary terms={terms} onOpen={() => onOpen(true)} />}
+      {!folded && (
+        <>
+          <div className={bands.grid}>
+            <div className={bands.quarter}>
+              <SeriesSelect value={terms.series_id} problems={problems} />
+            </div>
+            <div className={bands.most}>
+              <span className={fields.label} id={`${headerId("type")}-label`}>
+                {t("invoice_editor.type")}
+              </span>
+              <SegmentedControl
+                id={headerId("type")}
+                aria-labelledby={`${headerId("type")}-label`}
+                fullWidth
+                data={types}
+                value={terms.type}
+                onChange={(type) => edit(withType(type, form, today))}
+              />
+            </div>
+            {paid && <PaymentFields terms={terms} problems={problems} foreign={foreign !== null} />}
+            <CurrencyFields terms={terms} problems={problems} foreign={foreign} />
+          </div>
+          <MoreToggle terms={terms} problems={problems} open={moreOpen} onToggle={onMore} />
+        </>
+      )}
     </section>
   );
 });

@@ -1,6 +1,7 @@
-import { Collapse, Textarea, UnstyledButton } from "@mantine/core";
+import { Textarea, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { DEFAULT_IDS } from "@timbra/contract";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { withHeader } from "../draft/changes.ts";
 import bands from "../editor/bands.module.css";
@@ -13,39 +14,51 @@ import { RelationsEditor } from "./relations-editor.tsx";
 import classes from "./terms.module.css";
 import type { Terms } from "./terms-band.tsx";
 
-interface MoreTermsProps {
+const PERSON_RFC_LENGTH = 13;
+
+interface MoreToggleProps {
   readonly terms: Terms;
   readonly problems: HeaderProblems;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
 }
 
-const PERSON_RFC_LENGTH = 13;
-
-/** What few invoices change. Shut, it still says how much is in it, and whether something there is wrong. */
-export function MoreTerms({ terms, problems, open, onToggle }: MoreTermsProps) {
+/** Unfolds what few invoices change. Shut, it still says how much is in it, and whether something there is wrong. */
+export function MoreToggle({ terms, problems, open, onToggle }: MoreToggleProps) {
   const { t } = useTranslation();
   const count = changedIn(terms);
   const wrong = Object.keys(problems).some(isFolded);
   return (
-    <div className={classes.more}>
-      <UnstyledButton className={classes.toggle} data-open={open} data-wrong={wrong} aria-expanded={open} onClick={() => onToggle(!open)}>
-        <IconChevronDown className={classes.chevron} aria-hidden />
-        {count === 0 ? t("invoice_editor.more") : t("invoice_editor.more_count", { count })}
-      </UnstyledButton>
-      <Collapse expanded={open}>{open && <MoreFields terms={terms} problems={problems} />}</Collapse>
-    </div>
+    <UnstyledButton
+      className={classes.toggle}
+      data-open={open}
+      data-wrong={wrong}
+      aria-expanded={open}
+      aria-controls={open ? MORE_ID : undefined}
+      onClick={() => onToggle(!open)}
+    >
+      <IconChevronDown className={classes.chevron} aria-hidden />
+      {count === 0 ? t("invoice_editor.more") : t("invoice_editor.more_count", { count })}
+    </UnstyledButton>
   );
 }
 
-function MoreFields({ terms, problems }: Pick<MoreTermsProps, "terms" | "problems">) {
+const MORE_ID = "invoice-more";
+
+interface MoreBandProps {
+  readonly terms: Terms;
+  readonly problems: HeaderProblems;
+}
+
+/** Export, conditions, place of issue, notes, relations. */
+export const MoreBand = memo(function MoreBand({ terms, problems }: MoreBandProps) {
   const { t } = useTranslation();
   const { form, edit } = useEditor();
   const { exports, tax_regimes } = form.catalogues;
   const person = form.issuer.rfc.length === PERSON_RFC_LENGTH;
   return (
-    <div className={`${bands.grid} ${classes.fields}`}>
-      <div className={bands.half}>
+    <section id={MORE_ID} className={`${bands.band} ${bands.grid}`} aria-label={t("invoice_editor.more")}>
+      <div className={bands.quarter}>
         <PickedSelect
           field="export_id"
           label={t("invoice_editor.export")}
@@ -55,7 +68,7 @@ function MoreFields({ terms, problems }: Pick<MoreTermsProps, "terms" | "problem
           problems={problems}
         />
       </div>
-      <div className={bands.half}>
+      <div className={bands.third}>
         <PickedSelect
           field="tax_regime_id"
           label={t("invoice_editor.tax_regime")}
@@ -65,7 +78,7 @@ function MoreFields({ terms, problems }: Pick<MoreTermsProps, "terms" | "problem
           problems={problems}
         />
       </div>
-      <div className={bands.wide}>
+      <div className={bands.most}>
         <TypedText
           field="conditions"
           label={t("invoice_editor.conditions")}
@@ -75,7 +88,7 @@ function MoreFields({ terms, problems }: Pick<MoreTermsProps, "terms" | "problem
           problems={problems}
         />
       </div>
-      <div className={bands.third}>
+      <div className={bands.quarter}>
         <TypedText
           field="expedition_zip"
           label={t("invoice_editor.expedition_zip")}
@@ -87,7 +100,7 @@ function MoreFields({ terms, problems }: Pick<MoreTermsProps, "terms" | "problem
           problems={problems}
         />
       </div>
-      <div className={bands.whole}>
+      <div className={bands.rest}>
         <Textarea
           id={headerId("notes")}
           label={t("invoice_editor.notes")}
@@ -102,9 +115,9 @@ function MoreFields({ terms, problems }: Pick<MoreTermsProps, "terms" | "problem
       <div className={bands.whole}>
         <RelationsEditor relations={terms.relations} problems={problems} />
       </div>
-    </div>
+    </section>
   );
-}
+});
 
 const changedIn = (terms: Terms): number =>
   [
