@@ -189,6 +189,22 @@ describe("with acceptance", () => {
   });
 });
 
+describe("steering", () => {
+  it.each([
+    ["cancellations", {}],
+    ["cancellations", { uuid: "x", answer: "maybe" }],
+    ["cancellations", { receiver: "sleeps" }],
+    ["cancellations", { receiver: "accepts", after_ms: -1 }],
+    ["cancellations", { force: "2" }],
+    ["cancellations", { visible_after_ms: 1.5 }],
+    ["clock", { advance_ms: -1 }],
+    ["clock", { to: "yesterday" }],
+    ["clock", { to: "2020-01-01T00:00:00Z" }],
+  ] as const)("of %s refuses %j", async (what, body) => {
+    expect(await steer(one().sandbox, what, body)).toBe(400);
+  });
+});
+
 describe("right after stamping", () => {
   it("the SAT does not know the document yet: 205 and 602, then both as they should", async () => {
     const { sandbox } = one();

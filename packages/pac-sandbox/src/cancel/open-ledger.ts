@@ -6,7 +6,7 @@ import type { Answered, LedgerLine, Requested, Steered } from "./ledger-line.ts"
 
 /** What happened to documents after they were stamped. Lines are added, never changed. */
 export interface Ledger {
-  /** Counts from this call on; resolves when it is on the disk, and only then may anybody be told. */
+  /** Counts from this call on; resolves when it is on the disk, and only then may anybody be told. If it rejects, nothing happened. */
   add(line: LedgerLine): Promise<void>;
   /** Of one document, the oldest first. Upper or lower case. */
   requestsOf(uuid: string): readonly Requested[];
@@ -22,16 +22,16 @@ export async function openLedger(dataDir: string, start: Steered): Promise<Ledge
   const path = join(dataDir, "cancellations.jsonl");
   await (await open(path, "a", 0o600)).close();
   const memory = new Memory(start);
-  let end = 0;
-  for await (const { text, offset, length } of readLines(path)) {
-    memory.take(JSON.parse(text) as LedgerLine);
-    end = offset + length + 1;
-  }
-  const file = await openAppendFile(path, end);
+  const file = await openAppendFile(path, await load(path, memory));
   return {
     async add(line) {
-      memory.take(line);
-      await file.append(JSON.stringify(line));
+      const undo = memory.take(line);
+      try {
+        await file.append(JSON.stringify(line));
+      } catch (cause) {
+        undo();
+        throw cause;
+      }
     },
     requestsOf: (uuid) => memory.byUuid.get(uuid.toUpperCase()) ?? [],
     answerTo: (request) => memory.answers.get(request.id),
@@ -43,9 +43,31 @@ export async function openLedger(dataDir: string, start: Steered): Promise<Ledge
   };
 }
 
+/** Returns where the last whole line ends. */
+async function load(path: string, memory: Memory): Promise<number> {
+  let end = 0;
+  let number = 0;
+  for await (const { text, offset, length } of readLines(path)) {
+    number += 1;
+    memory.take(lineOf(text, number, path));
+    end = offset + length + 1;
+  }
+  return end;
+}
+
+function lineOf(text: string, number: number, path: string): LedgerLine {
+  try {
+    return JSON.parse(text) as LedgerLine;
+  } catch (cause) {
+    throw new Error(`line ${number} of ${path} is damaged; move the file away to start a new one`, { cause });
+  }
+}
+
+type Undo = () => void;
+
 class Memory {
   readonly all: Requested[] = [];
-  readonly byUuid = new Map<string, Requested[]>();
+  readonly byUuid = new Map<string, readonly Requested[]>();
   readonly answers = new Map<string, Answered>();
   steered: Steered;
 
@@ -53,14 +75,31 @@ class Memory {
     this.steered = steered;
   }
 
-  take(line: LedgerLine): void {
-    if (line.kind === "steered") this.steered = line;
-    else if (line.kind === "answered") this.answers.set(line.request, line);
-    else this.#request(line);
+  take(line: LedgerLine): Undo {
+    if (line.kind === "steered") return this.#steer(line);
+    return line.kind === "answered" ? this.#answer(line) : this.#request(line);
   }
 
-  #request(line: Requested): void {
+  #steer(line: Steered): Undo {
+    const before = this.steered;
+    this.steered = line;
+    return () => {
+      this.steered = before;
+    };
+  }
+
+  #answer(line: Answered): Undo {
+    this.answers.set(line.request, line);
+    return () => this.answers.delete(line.request);
+  }
+
+  #request(line: Requested): Undo {
+    const others = (): readonly Requested[] => (this.byUuid.get(line.uuid) ?? []).filter((one) => one !== line);
     this.all.push(line);
-    this.byUuid.set(line.uuid, [...(this.byUuid.get(line.uuid) ?? []), line]);
+    this.byUuid.set(line.uuid, [...others(), line]);
+    return () => {
+      this.all.splice(this.all.indexOf(line), 1);
+      this.byUuid.set(line.uuid, others());
+    };
   }
 }

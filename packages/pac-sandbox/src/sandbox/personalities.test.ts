@@ -127,6 +127,29 @@ describe("answers that lie", () => {
   });
 });
 
+describe("stamps that are not admitted", () => {
+  it("forgetful gives no data of a stamp until its time is over", async () => {
+    await expect(send("forgetful", { "x-sandbox-delay-ms": "60000" })).rejects.toMatchObject({ cause: { code: "ECONNRESET" } });
+    expect((await post("ok")).envelope).toMatchObject({ message: "307. El comprobante contiene un timbre previo.", data: null });
+    expect(await booked()).toHaveLength(1);
+    document = one().sealed();
+    await expect(send("forgetful", { "x-sandbox-delay-ms": "0" })).rejects.toThrow();
+    await recovered();
+  });
+
+  it("queued is a success without a document", async () => {
+    const response = await send("queued", { "x-sandbox-delay-ms": "0" });
+    expect(await response.json()).toEqual({ status: "success", data: {} });
+    await recovered();
+  });
+
+  it("empty-body has nothing to read, though the stamp exists", async () => {
+    const response = await send("empty-body");
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+    await recovered();
+  });
+});
+
 describe("repetitions told badly", () => {
   it("307-empty stamps, then tells of the repetition without data", async () => {
     expect((await post("307-empty")).envelope.status).toBe("success");
@@ -180,13 +203,25 @@ describe("the mood of the whole server", () => {
     expect([told.name, told.all.length]).toEqual(["ok", PERSONALITIES.length]);
   });
 
-  it.each([{ name: "happy" }, {}, { name: "slow", delay_ms: -1 }, { name: "slow", times: 0 }, { name: "slow", times: 1.5 }])(
-    "is not changed by %j",
-    async (mood) => {
-      expect((await setMood(mood)).status).toBe(400);
-      expect((await postXml(one().sandbox, one().token, document.xml)).status).toBe(200);
-    },
-  );
+  it("is one for each occasion", async () => {
+    await setMood({ name: "5xx-before", times: 1, on: "lookup" });
+    expect((await post("ok")).status).toBe(200);
+    const headers = { authorization: `Bearer ${one().token}` };
+    const lookUp = () => fetch(`${one().sandbox.url}/datawarehouse/v1/live/5FB2822E-396D-4725-8521-CDC4BDD20CCF`, { headers });
+    expect([(await lookUp()).status, (await lookUp()).status]).toEqual([503, 200]);
+  });
+
+  it.each([
+    { name: "happy" },
+    { name: "ok", on: "mars" },
+    {},
+    { name: "slow", delay_ms: -1 },
+    { name: "slow", times: 0 },
+    { name: "slow", times: 1.5 },
+  ])("is not changed by %j", async (mood) => {
+    expect((await setMood(mood)).status).toBe(400);
+    expect((await postXml(one().sandbox, one().token, document.xml)).status).toBe(200);
+  });
 
   it("refuses a header it does not know, and stamps nothing", async () => {
     expect((await post("happy")).status).toBe(400);

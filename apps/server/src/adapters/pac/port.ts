@@ -1,4 +1,4 @@
-import type { StatusAnswer, StatusQuestion } from "../sat-status/port.ts";
+import type { StatusAnswer, StatusQuestion } from "../sat-status/index.ts";
 
 /** What the product asks of a certification provider (PAC). One folder per provider implements it; no adapter ever sees a private key. */
 export interface PacPort {

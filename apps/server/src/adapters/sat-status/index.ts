@@ -1,2 +1,2 @@
-export type { SatStatus, StatusAnswer, StatusQuestion } from "./port.ts";
+export type { StatusAnswer, StatusQuestion } from "./port.ts";
 export { createSatStatus } from "./sat-status.ts";

@@ -1,4 +1,4 @@
-import { createSatStatus } from "../../sat-status/sat-status.ts";
+import { createSatStatus } from "../../sat-status/index.ts";
 import { createOutbound } from "../outbound.ts";
 import type { PacPort, StampAnswer, StampRequest } from "../port.ts";
 import { createPublishedCertificates } from "../published-certificates.ts";
