@@ -32,8 +32,20 @@ export function openCsd({ cer, key, passphrase }: CsdUpload, rfc: string, now: D
   return { ok: true, certificate: opened.credential.certificate, privateKey: privateKey.export({ format: "der", type: "pkcs8" }) };
 }
 
+/** A seal of the SAT has 2048 bits, the oldest 1024. Sealing with a key of any size could take hours. */
+const MOST_KEY_BITS = 4096;
+/** t_Nombre of the issuer (cfdv40.xsd), without what XML and the database cannot carry. */
+const NAME = /^[^|\p{Cc}\p{Cs}\p{Cn}]{1,300}$/u;
+
 function certificateFault(certificate: Certificate, rfc: string, now: Date): CsdFault | null {
+  if (!isUsable(certificate)) return { code: "invalidCert" };
   if (!certificate.isValidAt(now)) return { code: "invalidCertDate", validTo: certificate.validTo };
   if (certificate.kind !== "csd") return { code: "notCsd" };
   return certificate.rfc === rfc ? null : { code: "otherRfc", rfc: certificate.rfc };
+}
+
+/** Whether documents can be sealed with it at all: anybody can make a certificate that says anything. */
+function isUsable({ nombreCfdi, keyBits, validFrom, validTo }: Certificate): boolean {
+  const hasDates = !Number.isNaN(validFrom.getTime()) && !Number.isNaN(validTo.getTime());
+  return hasDates && NAME.test(nombreCfdi) && keyBits <= MOST_KEY_BITS;
 }
