@@ -13,8 +13,8 @@ import classes from "./shell.module.css";
 import { useScreen } from "./use-screen.ts";
 
 const Frame = lazy(async () => {
-  const [frame] = await Promise.all([import("./frame.tsx"), loadAllTexts()]);
-  return { default: frame.Frame };
+  const [{ Frame: frame }] = await Promise.all([import("./frame.tsx"), loadAllTexts()]);
+  return { default: frame };
 });
 
 /** The frame around every screen; also the door: who may not see a screen is led elsewhere before it loads its data. */

@@ -1,2 +1,2 @@
-export type { PdfPrinter, Printed, PrintImage, PrintInput } from "./print-input.ts";
-export { createTypstPrinter, type PrinterLimits } from "./typst-printer.ts";
+export type { PdfPrinter, Printed, PrintInput } from "./print-input.ts";
+export { createTypstPrinter } from "./typst-printer.ts";
