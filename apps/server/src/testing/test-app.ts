@@ -45,6 +45,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** An address at which nothing answers, for tests without a provider. */
+const NOBODY = "http://127.0.0.1:9";
+
 /** The real product over a database and a folder of the test's own. Call `close` when done (or use it with `afterAll`). */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? createMovableClock();
@@ -54,7 +57,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const pacUrl = pac?.url ?? "";
   const config = testConfig({ TIMBRA_DATA_DIR: folder, ...(pacUrl === "" ? {} : { PAC_URL: pacUrl }), ...options.environment });
   const log = options.log ?? openLog("silent");
-  const opened = await openDeps({ config, clock, log, databaseUrl: database.url, pacUrl }, options.replaced);
+  const opened = await openDeps({ config, clock, log, databaseUrl: database.url, pacUrl: pac?.url ?? NOBODY }, options.replaced);
   const stopWorker =
     options.worker === false ? () => undefined : await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport });
   const app = await openApp(opened, options.rooms ?? []);
