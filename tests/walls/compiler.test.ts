@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, readFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { HOUSE } from "../../scripts/steps/house.mjs";
@@ -50,8 +50,12 @@ describe("the compiler", () => {
 
 /** What the compiler says of a folder under this house's own settings, one complaint a line. */
 function compile(root: string): string[] {
-  for (const file of ["tsconfig.base.json", "packages/cfdi/tsconfig.json", "packages/cfdi/tsconfig.node.json", ...PROJECTS])
-    cpSync(join(HOUSE, file), join(root, file));
+  cpSync(join(HOUSE, "tsconfig.base.json"), join(root, "tsconfig.base.json"));
+  for (const folder of new Set(PROJECTS.map(dirname))) {
+    const settings = readdirSync(join(HOUSE, folder)).filter((file) => /^tsconfig(\.[a-z]+)?\.json$/.test(file));
+    for (const file of settings) cpSync(join(HOUSE, folder, file), join(root, folder, file));
+  }
+  cpSync(join(HOUSE, file), join(root, file));
   return PROJECTS.flatMap((project) => {
     const { stdout } = spawnSync(process.execPath, [join(HOUSE, "node_modules", "ts7", "bin", "tsc"), "--noEmit", "-p", project], {
       cwd: root,
