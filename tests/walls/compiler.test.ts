@@ -55,7 +55,6 @@ function compile(root: string): string[] {
     const settings = readdirSync(join(HOUSE, folder)).filter((file) => /^tsconfig(\.[a-z]+)?\.json$/.test(file));
     for (const file of settings) cpSync(join(HOUSE, folder, file), join(root, folder, file));
   }
-  cpSync(join(HOUSE, file), join(root, file));
   return PROJECTS.flatMap((project) => {
     const { stdout } = spawnSync(process.execPath, [join(HOUSE, "node_modules", "ts7", "bin", "tsc"), "--noEmit", "-p", project], {
       cwd: root,
