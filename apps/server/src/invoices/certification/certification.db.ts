@@ -1,4 +1,5 @@
 import type { Tx } from "../../adapters/postgres/index.ts";
+import { toKeptJson } from "./kept-json.ts";
 
 /** A sealed document that this process alone may send now: its lease carries a number that any later holder's number exceeds. */
 export interface ClaimedDocument {
@@ -72,7 +73,7 @@ export async function recordAttempt(tx: Tx, document: ClaimedDocument, attempt: 
       sent_sha256: Buffer.from(document.sha256),
       received_sha256: attempt.receivedSha256 === null ? null : Buffer.from(attempt.receivedSha256),
       answer: attempt.answer,
-      detail: JSON.stringify(attempt.detail),
+      detail: toKeptJson(attempt.detail),
       started_at: attempt.startedAt,
       duration_ms: attempt.durationMs,
     })

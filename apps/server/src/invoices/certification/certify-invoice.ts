@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { StampAnswer } from "../../adapters/pac/index.ts";
-import { inIssuer } from "../../adapters/postgres/index.ts";
+import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../ids.ts";
 import { type Attempt, type ClaimedDocument, claimSealedDocument, recordAttempt } from "./certification.db.ts";
 import { settleRejected, settleStamped, settleUndecided } from "./settle.ts";
-import { type StampCheck, verifyStamp } from "./verify-stamp.ts";
+import { isUuidTaken } from "./settlement.db.ts";
+import { type StampCheck, type StampFault, verifyStamp } from "./verify-stamp.ts";
 
 export type CertifyDeps = Pick<Deps, "db" | "pac" | "queue" | "clock" | "log" | "buggify">;
 
@@ -35,28 +36,54 @@ export async function certifyInvoice(deps: CertifyDeps, issuerId: string, invoic
   const check = await checkAnswer(deps, document, answer);
   deps.buggify("stamp-verify");
 
-  const attempt = toAttempt(deps, operation, now, answer, check);
-  const certification = await inIssuer(deps.db, issuerId, async (tx) => {
-    await recordAttempt(tx, document, attempt);
-    if (check?.ok === true && "xml" in answer) return settleStamped(tx, deps, document, answer.xml, check.timbre);
-    if (answer.kind === "rejected") return settleRejected(tx, deps, document, answer.refusals);
-    return settleUndecided(tx, deps, document, answer.kind !== "unavailable" || answer.possiblySent);
-  });
+  const { attempt, certification } = await inIssuer(deps.db, issuerId, (tx) =>
+    settle(tx, deps, document, { operation, startedAt: now, answer, check }),
+  );
   deps.buggify("commit-2");
   deps.log.info({ issuerId, invoiceId, operation, answer: attempt.answer, durationMs: attempt.durationMs, certification }, "certification attempt");
   return certification;
+}
+
+/** What was asked, and what came back. */
+interface Exchange {
+  readonly operation: Attempt["operation"];
+  readonly startedAt: Date;
+  readonly answer: StampAnswer;
+  /** Null: the answer holds no stamp. */
+  readonly check: StampCheck | null;
+}
+
+/** The second of the two transactions of a stamp: writes the attempt down and decides what it proves. */
+async function settle(tx: Tx, deps: CertifyDeps, document: ClaimedDocument, exchange: Exchange) {
+  const { answer } = exchange;
+  const check = await checkUuid(tx, document, exchange.check);
+  if (check?.ok === false) warnOfStamp(deps, document, check.reason);
+  const attempt = toAttempt(deps, { ...exchange, check });
+  await recordAttempt(tx, document, attempt);
+  const certification = await decideBy(tx, deps, document, answer, check);
+  return { attempt, certification };
+}
+
+function decideBy(tx: Tx, deps: CertifyDeps, document: ClaimedDocument, answer: StampAnswer, check: StampCheck | null): Promise<Certification> {
+  if (check?.ok === true && "xml" in answer) return settleStamped(tx, deps, document, answer.xml, check.timbre);
+  if (answer.kind === "rejected") return settleRejected(tx, deps, document, answer.refusals);
+  return settleUndecided(tx, deps, document, answer.kind !== "unavailable" || answer.possiblySent);
+}
+
+async function checkUuid(tx: Tx, document: ClaimedDocument, check: StampCheck | null): Promise<StampCheck | null> {
+  if (check?.ok !== true || !(await isUuidTaken(tx, document, check.timbre.UUID))) return check;
+  return { ok: false, reason: "uuid_taken" };
+}
+
+function warnOfStamp(deps: CertifyDeps, { issuerId, invoiceId }: ClaimedDocument, reason: StampFault): void {
+  deps.log.error({ issuerId, invoiceId, reason, provider: deps.pac.provider }, "the provider sent a stamp that is not ours");
 }
 
 async function checkAnswer(deps: CertifyDeps, document: ClaimedDocument, answer: StampAnswer): Promise<StampCheck | null> {
   if (!("xml" in answer)) return null;
   const number = certifierNumberIn(answer.xml);
   const certificate = number === null ? null : await deps.pac.certificate(number);
-  const check = verifyStamp(answer.xml, document.xml, () => certificate);
-  if (!check.ok) {
-    const { issuerId, invoiceId } = document;
-    deps.log.error({ issuerId, invoiceId, reason: check.reason, provider: deps.pac.provider }, "the provider sent a stamp that is not ours");
-  }
-  return check;
+  return verifyStamp(answer.xml, document.xml, () => certificate);
 }
 
 /** A look ahead for the certificate's number only; what the stamp says is judged by `verifyStamp`. */
@@ -64,7 +91,7 @@ function certifierNumberIn(xml: Uint8Array): string | null {
   return /\bNoCertificadoSAT="(\d{20})"/.exec(Buffer.from(xml).toString("latin1"))?.[1] ?? null;
 }
 
-function toAttempt(deps: CertifyDeps, operation: Attempt["operation"], startedAt: Date, answer: StampAnswer, check: StampCheck | null): Attempt {
+function toAttempt(deps: CertifyDeps, { operation, startedAt, answer, check }: Exchange): Attempt {
   const refused = check !== null && !check.ok;
   return {
     id: newId(deps.clock),

@@ -1,5 +1,6 @@
 import type { Tx } from "../../adapters/postgres/index.ts";
 import type { ClaimedDocument } from "./certification.db.ts";
+import { toKeptJson } from "./kept-json.ts";
 
 export interface StampRow {
   readonly uuid: string;
@@ -9,6 +10,18 @@ export interface StampRow {
   readonly certifiedAt: string;
   readonly certifierRfc: string;
   readonly certifierCertificate: string;
+}
+
+/** Whether another invoice of the issuer has this UUID: then a stamp that bears it certifies nothing. */
+export async function isUuidTaken(tx: Tx, document: ClaimedDocument, uuid: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("stamps")
+    .select("uuid")
+    .where("issuer_id", "=", document.issuerId)
+    .where("uuid", "=", uuid)
+    .where("invoice_id", "<>", document.invoiceId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Stores the stamp and sets the invoice stamped. */
@@ -40,7 +53,7 @@ export async function storeStamp(tx: Tx, document: ClaimedDocument, stamp: Stamp
 export async function returnToDraft(tx: Tx, document: ClaimedDocument, problems: readonly object[], now: Date): Promise<void> {
   await tx
     .updateTable("invoices")
-    .set((eb) => ({ state: "draft", problems: JSON.stringify(problems), revision: eb("revision", "+", 1), updated_at: now }))
+    .set((eb) => ({ state: "draft", problems: toKeptJson(problems), revision: eb("revision", "+", 1), updated_at: now }))
     .where("issuer_id", "=", document.issuerId)
     .where("id", "=", document.invoiceId)
     .execute();

@@ -4,7 +4,16 @@ import { readCfdi } from "@timbra/cfdi/xml";
 
 export type StampCheck = { readonly ok: true; readonly timbre: Timbre } | { readonly ok: false; readonly reason: StampFault };
 
-export type StampFault = "unreadable" | "no_stamp" | "seals_other_document" | "document_altered" | "stamp_seal_invalid";
+export type StampFault =
+  | "unreadable"
+  | "no_stamp"
+  | "seals_other_document"
+  | "document_altered"
+  | "stamp_seal_invalid"
+  | "uuid_invalid"
+  | "uuid_taken";
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
  * Whether what a provider sent back is our own document, certified. A stamp that fails any of this is never stored as one:
@@ -19,6 +28,7 @@ export function verifyStamp(received: Uint8Array, sealedXml: Uint8Array, certifi
   const { comprobante, timbre } = read;
   if (timbre === undefined) return { ok: false, reason: "no_stamp" };
   if (timbre.SelloCFD !== ours.comprobante.Sello) return { ok: false, reason: "seals_other_document" };
+  if (!UUID.test(timbre.UUID)) return { ok: false, reason: "uuid_invalid" };
   if (!sameDocument(comprobante, ours.comprobante)) return { ok: false, reason: "document_altered" };
   const certificate = certifierCertificate(timbre.NoCertificadoSAT);
   if (certificate !== null && !verifyTimbre(timbre, certificate)) return { ok: false, reason: "stamp_seal_invalid" };
