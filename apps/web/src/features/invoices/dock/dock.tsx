@@ -1,7 +1,8 @@
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronUp, IconRubberStamp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { creditsQuery } from "../../../lib/account-queries.ts";
@@ -32,6 +33,7 @@ export function Dock({ priced, problems, onGo, onFix, onStamp, busy }: DockProps
   const shown = !phone || unfolded;
   return (
     <section className={classes.dock} aria-label={t("invoice_editor.totals")}>
+      <VisuallyHidden role="status">{summaryOf(problems, t)}</VisuallyHidden>
       {phone && <PhoneHead problems={problems} unfolded={unfolded} onToggle={() => setUnfolded(!unfolded)} />}
       {shown && (
         <>
@@ -91,19 +93,25 @@ interface PhoneHeadProps {
 /** On a phone the dock is one line until it is unfolded. */
 function PhoneHead({ problems, unfolded, onToggle }: PhoneHeadProps) {
   const { t } = useTranslation();
-  const count = countProblems({ problems });
-  const parts = [
-    count.error > 0 ? t("invoice_editor.problems", { count: count.error }) : "",
-    count.missing > 0 ? t("invoice_editor.missing", { count: count.missing }) : "",
-    count.warning > 0 ? t("invoice_editor.warnings", { count: count.warning }) : "",
-  ].filter((part) => part !== "");
+  const words = summaryOf(problems, t);
   return (
-    <UnstyledButton className={classes.phoneHead} data-wrong={count.error > 0} aria-expanded={unfolded} onClick={onToggle}>
-      <span>{parts.length === 0 ? t("invoice_editor.ready") : parts.join(" · ")}</span>
+    <UnstyledButton className={classes.phoneHead} data-wrong={countProblems({ problems }).error > 0} aria-expanded={unfolded} onClick={onToggle}>
+      <span>{words}</span>
       <span className={classes.unfold}>
         {t(unfolded ? "invoice_editor.details_hide" : "invoice_editor.details_show")}
         <IconChevronUp className={classes.icon} data-open={unfolded} aria-hidden />
       </span>
     </UnstyledButton>
   );
+}
+
+/** "1 problem · 2 fields missing", or that it is ready. */
+function summaryOf(problems: readonly EditorProblem[], t: TFunction): string {
+  const { error, missing, warning } = countProblems({ problems });
+  const parts = [
+    error > 0 ? t("invoice_editor.problems", { count: error }) : "",
+    missing > 0 ? t("invoice_editor.missing", { count: missing }) : "",
+    warning > 0 ? t("invoice_editor.warnings", { count: warning }) : "",
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? t("invoice_editor.ready") : parts.join(" · ");
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   amount,
   cell,
@@ -33,7 +33,7 @@ describe("from nothing to a stamp", () => {
     await user.type(quantity, "2.5");
     await waitFor(() => expect(total()).toBe("$1,160.58 MXN"));
     expect(dock().getByText("(MIL CIENTO SESENTA PESOS 58/100 M.N.)")).toBeTruthy();
-    expect(dock().getByText("Lista para timbrar")).toBeTruthy();
+    expect(dock().getByText("Nada que corregir.", { exact: false })).toBeTruthy();
   });
 
   test("it is kept first, then stamped once under the key of that revision, and the invoice is shown", async () => {
@@ -81,7 +81,7 @@ describe("problems, live", () => {
     await user.click(problem.getByText(/es mayor que el importe/));
     await waitFor(() => expect(document.activeElement).toBe(discount));
     await user.click(problem.getByRole("button", { name: "Quitar el descuento" }));
-    expect(await dock().findByText("Lista para timbrar")).toBeTruthy();
+    expect(await dock().findByText("Nada que corregir.", { exact: false })).toBeTruthy();
   });
 
   test("a discount is also a share", async () => {
@@ -181,6 +181,29 @@ describe("lines", () => {
     expect(dock().getByText("ISR retenido")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Listo" }));
     expect(screen.getByRole("button", { name: "Impuestos del concepto 1: IVA 16 %, Ret. ISR 1.25 %" })).toBeTruthy();
+  });
+});
+
+describe("on a phone", () => {
+  test("lines are cards and the terms one line, until a problem in them is to be solved", async () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: query.includes("max-width: 48em"),
+      addEventListener: vi.fn(),
+      removeEventListener: vi.fn(),
+    }));
+    const { user } = await openEditor();
+    await pickCustomer(user);
+    await pickProduct(user);
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(within(screen.getByRole("list", { name: "Conceptos" })).getAllByRole("listitem")).toHaveLength(1);
+    expect(screen.queryByRole("combobox", { name: "Método de pago" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: /A · folio 7 · Ingreso · PUE · Transferencia electrónica de fondos · MXN/ }));
+    await user.click(screen.getByRole("combobox", { name: "Moneda" }));
+    await user.click(await screen.findByRole("option", { name: /^USD/ }));
+    expect(await screen.findByRole("button", { name: /^Falta 1 dato/ })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: /Ver desglose/ }));
+    await user.click(screen.getByText("Indique el tipo de cambio de la moneda elegida"));
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Tipo de cambio" }));
   });
 });
 

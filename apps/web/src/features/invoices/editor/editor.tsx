@@ -9,10 +9,11 @@ import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { Dock, STAMP_BUTTON } from "../dock/dock.tsx";
+import { withHeader } from "../draft/changes.ts";
 import { isBlankLine } from "../draft/editor-draft.ts";
 import { type EditorProblem, placed } from "../draft/editor-problem.ts";
 import type { PricedDraft } from "../draft/price-draft.ts";
-import { useDraft } from "../draft/use-draft.ts";
+import { type Edit, useDraft } from "../draft/use-draft.ts";
 import { usePricing } from "../draft/use-pricing.ts";
 import type { OpenedDraft } from "../keep/open-draft.ts";
 import { useKeeping } from "../keep/use-keeping.ts";
@@ -93,6 +94,7 @@ export function Editor({ form, opened, owner, today, modals, onFirstKept, onRelo
     else if (keeping.state.kind === "untouched") toast.info(t("invoice_editor.nothing_to_save"));
   };
   useFirstFocus(draft.receiver === null);
+  useFirstSeries(draft.series_id, form, edit);
   useEditorKeys({ onSave: () => void save(), onStamp: () => document.getElementById(STAMP_BUTTON)?.focus() });
   const discard = () => {
     keeping.forget();
@@ -162,6 +164,17 @@ export function Editor({ form, opened, owner, today, modals, onFirstKept, onRelo
 function tell(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   toast.error(error.sentences);
+}
+
+/** A series that is made while one types is the one that was missing. */
+function useFirstSeries(seriesId: string | null, form: InvoiceForm, edit: Edit): void {
+  const first = form.series[0]?.series_id;
+  const had = useRef(first !== undefined);
+  useEffect(() => {
+    if (had.current || first === undefined) return;
+    had.current = true;
+    if (seriesId === null) edit(withHeader({ series_id: first }));
+  }, [first, seriesId, edit]);
 }
 
 /** A new invoice begins with its customer. */

@@ -51,7 +51,9 @@ export async function openKept(id: string, form: InvoiceForm, owner: string): Pr
 async function asTyped({ draft }: InvoiceDetail, form: InvoiceForm): Promise<EditorDraft> {
   const customer = draft.customer_id === null ? null : await loadReceiver(draft.customer_id);
   const receiver = draft.receiver === null ? null : receiverSchema.parse(draft.receiver);
-  const gone = draft.customer_id !== null && customer === null;
-  const typed = fromDraft({ ...draft, ...(gone ? { customer_id: null } : {}), receiver }, customer);
+  // What was deleted since then is to be chosen again.
+  const customer_id = customer === null ? null : draft.customer_id;
+  const series_id = form.series.some((series) => series.series_id === draft.series_id) ? draft.series_id : null;
+  const typed = fromDraft({ ...draft, customer_id, series_id, receiver }, customer);
   return typed.lines.length === 0 ? { ...typed, lines: [emptyLine(form)] } : typed;
 }

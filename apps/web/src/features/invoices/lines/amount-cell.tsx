@@ -20,7 +20,7 @@ const FOREIGN = /[^\d.%-]/g;
 
 /** An exact amount: as typed while one types, with its thousands grouped afterwards. */
 export function AmountCell({ line, cell, label, error, decimals }: AmountCellProps) {
-  const { edit } = useEditor();
+  const { form, edit } = useEditor();
   const [typing, setTyping] = useState(false);
   const value = line[cell];
   const leave = () => {
@@ -29,13 +29,17 @@ export function AmountCell({ line, cell, label, error, decimals }: AmountCellPro
     const tidy = share ?? tidyAmount(value);
     if (tidy !== value) edit(withLine(line.id, { [cell]: tidy }));
   };
+  const shownDecimals = () => {
+    if (cell === "quantity") return 0;
+    return cell === "price" ? form.decimals : decimals;
+  };
   return (
     <>
       <input
         {...cellProps(line, cell, label, error)}
         data-numeric
         inputMode="decimal"
-        value={typing ? value : formatNumber(value)}
+        value={typing ? value : formatNumber(value, shownDecimals())}
         onFocus={(event) => {
           setTyping(true);
           const field = event.currentTarget;

@@ -1,5 +1,5 @@
 import { Button, Select } from "@mantine/core";
-import { IconFileCode, IconFileTypePdf, IconHistory, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconFileCode, IconFileText, IconFileTypePdf, IconHistory, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { INVOICE_STATUSES, type InvoiceRow, type InvoiceStatus } from "@timbra/contract";
 import { useCallback, useMemo, useState } from "react";
@@ -14,6 +14,7 @@ import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { INVOICES, listInvoices } from "../api.ts";
 import { downloadInvoice } from "../invoice-files.ts";
+import { TIMELINE_ID } from "../stamped/timeline.tsx";
 import { DateFilter } from "./date-filter.tsx";
 import { addressOf, invoiceColumns, invoiceName } from "./invoice-columns.tsx";
 import classes from "./list.module.css";
@@ -97,19 +98,21 @@ function StatusFilter({ value, onChange }: { readonly value: InvoiceStatus | nul
 type Translate = Parameters<typeof invoiceName>[1];
 
 function actionsOf(row: InvoiceRow, t: Translate, onDelete: (row: InvoiceRow) => void): RowAction[] {
+  const timeline = { label: t("invoice.timeline"), icon: icon(IconHistory), to: `/invoice/${row.id}#${TIMELINE_ID}` };
   if (row.status === "draft") {
     return [
       { label: t("invoice.continue_draft"), icon: icon(IconPencil), to: addressOf(row) },
-      { label: t("invoice.timeline"), icon: icon(IconHistory), to: `/invoice/${row.id}` },
+      timeline,
       { label: t("invoice.delete_draft"), icon: icon(IconTrash), danger: true, run: () => onDelete(row) },
     ];
   }
-  const open = { label: t("invoice.open"), icon: icon(IconHistory), to: `/invoice/${row.id}` };
-  if (row.uuid === null) return [open];
+  const open = { label: t("invoice.open"), icon: icon(IconFileText), to: `/invoice/${row.id}` };
+  if (row.uuid === null) return [open, timeline];
   return [
     open,
     { label: t("invoice.download_xml"), icon: icon(IconFileCode), run: () => void downloadInvoice(row, "xml") },
     { label: t("invoice.download_pdf"), icon: icon(IconFileTypePdf), run: () => void downloadInvoice(row, "pdf") },
+    timeline,
   ];
 }
 

@@ -19,7 +19,7 @@ import classes from "./invoice.module.css";
 import { OnItsWay } from "./on-its-way.tsx";
 import { Sheet } from "./sheet.tsx";
 import { statusOfRow } from "./status-words.ts";
-import { Timeline } from "./timeline.tsx";
+import { TIMELINE_ID, Timeline } from "./timeline.tsx";
 
 const POLL_MS = 2000;
 
@@ -59,6 +59,10 @@ function useSettling(id: string, invoice: InvoiceDetail | undefined): boolean {
 
 function Invoice({ invoice, fresh }: { readonly invoice: InvoiceDetail; readonly fresh: boolean }) {
   const { t } = useTranslation();
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${TIMELINE_ID}`) document.getElementById(TIMELINE_ID)?.scrollIntoView({ block: "center" });
+  }, [hash]);
   const { label, tone } = statusOfRow(invoice);
   const number = numberOf(invoice);
   const title = number === null ? t(label) : t("invoice_view.stamped_title", { number });

@@ -11,24 +11,29 @@ import classes from "./invoice.module.css";
 
 type Event = ResponseOf<"getInvoiceTimeline">["events"][number];
 
+/** Where the history is found on the invoice's page. */
+export const TIMELINE_ID = "timeline";
+
 /** Everything that happened to the invoice on its way to its stamp, with the hashes of what went out and came back. */
 export function Timeline({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const timeline = useQuery(timelineQuery(id));
   return (
-    <Panel title={t("invoice_view.timeline_title")}>
-      {timeline.isPending && <Skeleton className={classes.sketch} />}
-      {timeline.isError && (
-        <LoadFailure title={t("invoice_view.timeline_error")} message={timeline.error.message} onRetry={() => void timeline.refetch()} />
-      )}
-      {timeline.isSuccess && (
-        <ol className={classes.timeline}>
-          {timeline.data.map((event) => (
-            <TimelineEvent key={`${event.at} ${event.kind}`} event={event} />
-          ))}
-        </ol>
-      )}
-    </Panel>
+    <div id={TIMELINE_ID}>
+      <Panel title={t("invoice_view.timeline_title")}>
+        {timeline.isPending && <Skeleton className={classes.sketch} />}
+        {timeline.isError && (
+          <LoadFailure title={t("invoice_view.timeline_error")} message={timeline.error.message} onRetry={() => void timeline.refetch()} />
+        )}
+        {timeline.isSuccess && (
+          <ol className={classes.timeline}>
+            {timeline.data.map((event) => (
+              <TimelineEvent key={`${event.at} ${event.kind}`} event={event} />
+            ))}
+          </ol>
+        )}
+      </Panel>
+    </div>
   );
 }
 

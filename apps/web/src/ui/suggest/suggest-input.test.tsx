@@ -1,0 +1,124 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { renderScreen } from "../../testing/render.tsx";
+import { SuggestInput } from "./suggest-input.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+const FRUIT = ["manzana", "mango", "uva"];
+const picked = vi.fn();
+const added = vi.fn();
+const pressed = vi.fn();
+
+interface FieldProps {
+  readonly pending?: boolean;
+  readonly options?: readonly string[];
+}
+
+function Field({ pending = false, options = FRUIT }: FieldProps) {
+  const [text, setText] = useState("");
+  return (
+    <>
+      <SuggestInput
+        aria-label="fruta"
+        value={text}
+        onType={setText}
+        options={options.filter((fruit) => fruit.startsWith(text))}
+        pending={pending}
+        optionKey={(fruit) => fruit}
+        renderOption={(fruit) => fruit}
+        onPick={picked}
+        extras={[{ key: "add", label: "agregar", run: added }]}
+        onKeyDown={(event) => pressed(event.key)}
+      />
+      <button type="button">después</button>
+    </>
+  );
+}
+
+async function open(props: FieldProps = {}) {
+  for (const spy of [picked, added, pressed]) spy.mockClear();
+  const view = await renderScreen(<Field {...props} />);
+  return { ...view, field: screen.getByRole("combobox", { name: "fruta" }) };
+}
+
+const chosen = () => screen.queryByRole("option", { selected: true })?.textContent;
+
+test("it opens by typing, and says to whoever listens what is chosen", async () => {
+  const { user, field } = await open();
+  expect(field.getAttribute("aria-expanded")).toBe("false");
+  await user.type(field, "m");
+  expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual(["manzana", "mango", "agregar"]);
+  expect(document.getElementById(field.getAttribute("aria-activedescendant") ?? "")?.textContent).toBe("manzana");
+  expect(document.getElementById(field.getAttribute("aria-controls") ?? "")?.getAttribute("role")).toBe("listbox");
+});
+
+test("arrows go round, Enter takes, and the key stays in the field", async () => {
+  const { user, field } = await open();
+  await user.type(field, "m{ArrowDown}");
+  expect(chosen()).toBe("mango");
+  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}");
+  expect(chosen()).toBe("mango");
+  await user.keyboard("{Enter}");
+  expect(picked).toHaveBeenCalledExactlyOnceWith("mango");
+  expect(pressed).not.toHaveBeenCalledWith("Enter");
+  expect(screen.queryByRole("listbox")).toBeNull();
+});
+
+test("Tab keeps what was typed and goes on", async () => {
+  const { user, field } = await open();
+  await user.type(field, "ma");
+  await user.tab();
+  expect(picked).not.toHaveBeenCalled();
+  expect((field as HTMLInputElement).value).toBe("ma");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "después" }));
+});
+
+test("Escape shuts the list, and only the list", async () => {
+  const { user, field } = await open();
+  await user.type(field, "ma{Escape}");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect((field as HTMLInputElement).value).toBe("ma");
+  expect(pressed).not.toHaveBeenCalledWith("Escape");
+  await user.keyboard("{Escape}");
+  expect(pressed).toHaveBeenCalledWith("Escape");
+});
+
+test("Enter on a text that nothing matches is the field's own: it never does the deed below", async () => {
+  const { user, field } = await open();
+  await user.type(field, "kiwi{Enter}");
+  expect(added).not.toHaveBeenCalled();
+  expect(pressed).toHaveBeenCalledWith("Enter");
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(added).toHaveBeenCalledOnce();
+});
+
+function Late() {
+  const [arrived, setArrived] = useState(false);
+  return (
+    <>
+      <Field pending={!arrived} options={arrived ? FRUIT : []} />
+      <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setArrived(true)}>
+        llega
+      </button>
+    </>
+  );
+}
+
+test("Enter before the answer has arrived waits for it, and takes its first option", async () => {
+  for (const spy of [picked, added, pressed]) spy.mockClear();
+  const { user } = await renderScreen(<Late />);
+  await user.type(screen.getByRole("combobox", { name: "fruta" }), "u{Enter}");
+  expect(picked).not.toHaveBeenCalled();
+  expect(pressed).not.toHaveBeenCalledWith("Enter");
+  await user.click(screen.getByRole("button", { name: "llega" }));
+  expect(picked).toHaveBeenCalledExactlyOnceWith("uva");
+});
+
+test("a click opens it, and a click takes", async () => {
+  const { user, field } = await open();
+  await user.click(field);
+  await user.click(screen.getByRole("option", { name: "uva" }));
+  expect(picked).toHaveBeenCalledExactlyOnceWith("uva");
+});
