@@ -65,12 +65,9 @@ describe("a damaged file", () => {
 });
 
 describe("a certificate that somebody made up", () => {
-  it.each(["\u0000", "A\u0001B", "A|B", "", "A".repeat(301)])(
-    "with a name of %j is none: documents could not carry it",
-    (name) => {
-      expect(told(makeCsd({ rfc, name }))).toBe("invalidCert");
-    },
-  );
+  it.each(["\u0000", "A\u0001B", "A|B", "", "A".repeat(301)])("with a name of %j is none: documents could not carry it", (name) => {
+    expect(told(makeCsd({ rfc, name }))).toBe("invalidCert");
+  });
 
   it("with a key that would take long to seal with is none", () => {
     expect(told(makeCsd({ rfc, bits: 4224, slot: 4224 }))).toBe("invalidCert");
