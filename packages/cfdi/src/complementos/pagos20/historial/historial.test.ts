@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
+import { edited } from "../../../rules/testing/edit.ts";
 import { pagar } from "../pagar/pagar.ts";
 import type { Pagos } from "../pagos.ts";
 import type { SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
@@ -102,6 +103,17 @@ describe("the history of an invoice's payments", () => {
     expect(codesOf(applyReceipt(history, "R2", receipt(saldo(), "600.00")))).toEqual(["TIMBRA-HISTORIAL-SALDO"]);
     const cancelled = made(cancelReceipt(history, "R1"));
     expect(codesOf(applyReceipt(cancelled, "R2", receipt(saldoOf(history), "660.00")))).toEqual(["TIMBRA-HISTORIAL-SALDO"]);
+  });
+
+  it.each([
+    ["another number", { NumParcialidad: "2" }],
+    ["another balance before", { ImpSaldoAnt: "1159.00" }],
+    ["another balance after", { ImpSaldoInsoluto: "661.00" }],
+    ["more than is owed", { ImpPagado: "1161.00", ImpSaldoInsoluto: "-1.00" }],
+  ])("refuses a receipt with %s", (_case, edits) => {
+    const pagos = receipt(saldo(), "500.00");
+    const changes = Object.fromEntries(Object.entries(edits).map(([name, value]) => [`Pago[0].DoctoRelacionado[0].${name}`, value]));
+    expect(codesOf(applyReceipt(openHistory(saldo()), "R1", edited(pagos, changes)))).toEqual(["TIMBRA-HISTORIAL-SALDO"]);
   });
 
   it("refuses a receipt twice, of another invoice, or that does not stand", () => {

@@ -101,6 +101,11 @@ describe("a payment in the invoice's currency", () => {
     expect(doctosOf(paid(saldos, pago()).pagos).map(({ IdDocumento }) => IdDocumento)).toEqual([UUID_C]);
   });
 
+  it("takes amounts with zeros that say nothing", () => {
+    const { pagos } = paid([saldo()], pago({ Monto: "500.0000" }));
+    expect(pagos.Pago[0]?.Monto).toBe("500.00");
+  });
+
   it("gives first to those that say how much", () => {
     const { pagos } = paid(
       [saldo(), saldo({ IdDocumento: UUID_B })],
@@ -138,6 +143,12 @@ describe("a payment in another currency", () => {
     expect(doctosOf(pagos)[0]?.EquivalenciaDR).toBe("0.0532782087");
   });
 
+  it("tells its rate rounded up where half-up would take more than was paid", () => {
+    const invoice = saldo({ Moneda: "USD", Total: "4232919.28", saldo: "4232919.28" });
+    const { pagos } = paid([invoice], pago({ Monto: "74076087.41", aplicaciones: [{ IdDocumento: UUID_A, ImpPagado: "4232919.28" }] }));
+    expect(doctosOf(pagos)[0]?.EquivalenciaDR).toBe("0.0571428572");
+  });
+
   it("of pesos in dollars has the rate of the payment as equivalence", () => {
     const { pagos } = paid([saldo({ Total: "1750.00", saldo: "1750.00" })], pago({ MonedaP: "USD", TipoCambioP: "17.50", Monto: "100" }));
     expect(pagos.Pago[0]).toMatchObject({ TipoCambioP: "17.5", Monto: "100.00" });
@@ -173,6 +184,16 @@ describe("a payment in another currency", () => {
   it("passes by invoices whose rate nobody knows when it is left to choose", () => {
     const { pagos } = paid([USD, saldo({ IdDocumento: UUID_B, Fecha: "2026-09-01T00:00:00" })], pago());
     expect(doctosOf(pagos).map(({ IdDocumento }) => IdDocumento)).toEqual([UUID_B]);
+  });
+
+  it("pays no less than the cent where so much moves that the margin closes", () => {
+    const saldos = [
+      saldo({ Moneda: "CLF", Total: "48596309.9508", saldo: "48596309.9508", impuestos: [iva16("1000.00")] }),
+      saldo({ IdDocumento: UUID_B, Total: "6605853666.99", saldo: "6605853666.99", Fecha: "2026-09-01T00:00:00" }),
+    ];
+    const { pagos, sinAplicar } = paid(saldos, pago({ Monto: "36498351715.52", tiposDeCambio: { CLF: "711.000001" } }));
+    expect(doctosOf(pagos).map(({ ImpPagado }) => ImpPagado)).toEqual(["48596309.9508", "1946376301.04"]);
+    expect(sinAplicar).toEqual(["0.00"]);
   });
 
   it("has no cents in a currency without them", () => {

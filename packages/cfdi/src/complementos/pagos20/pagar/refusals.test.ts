@@ -145,6 +145,12 @@ describe("what is refused", () => {
     ]);
   });
 
+  it("is an invoice for which the amounts of others leave less than nothing", () => {
+    const aplicaciones = [{ IdDocumento: UUID_A, ImpPagado: "1160.00" }, { IdDocumento: UUID_B }];
+    const saldos = [saldo(), saldo({ IdDocumento: UUID_B })];
+    expect(refused(saldos, pago({ Monto: "1000.00", aplicaciones }))).toEqual([["TIMBRA-PAGAR-NO-ALCANZA", "pagos[0].aplicaciones[1]"]]);
+  });
+
   it("is a receipt without payments", () => {
     expect(refused([saldo()])).toEqual([["TIMBRA-PAGAR-NADA", "pagos"]]);
   });

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { checkComprobante } from "../../../rules/check.ts";
+import { catalogos } from "../../../rules/testing/catalogos.ts";
+import { type Edits, edited } from "../../../rules/testing/edit.ts";
+import type { PagosCode } from "../messages/codes.ts";
+import { pagos20 } from "../pagos20.ts";
+import { type PagosSample, SAMPLES } from "../testing/samples.ts";
+
+function pathsOf(code: PagosCode, sample: PagosSample, edits: Edits, lists = catalogos): string[] {
+  const problems = checkComprobante(edited(SAMPLES[sample], edits), { catalogos: lists, complementos: [pagos20] });
+  return problems.flatMap((problem) => (problem.code === code ? [problem.path] : []));
+}
+
+/** Each is a place where the SAT's texts are unclear; the reading taken is on a page of docs/sat. */
+describe("a sum of converted amounts (pagos-sumas)", () => {
+  const BASE = "Complemento[0].Pago[1].ImpuestosP.TrasladosP[0].BaseP";
+
+  it.each([
+    ["rounded at six decimals", "9956.896555", true],
+    ["cut at six", "9956.896554", true],
+    ["rounded at five", "9956.89655", true],
+    ["rounded at two", "9956.90", true],
+    ["cut at two", "9956.89", false],
+    ["rounded to the peso", "9957", false],
+    ["one more at six", "9956.896556", false],
+    ["less than cut at six", "9956.896553", false],
+  ])("may be %s, %s: %s", (_case, written, isRight) => {
+    expect(pathsOf("CRP20268", "dolares", { [BASE]: written })).toEqual(isRight ? [] : [BASE]);
+  });
+});
+
+describe("the rate of an invoice's tax", () => {
+  const RATE = "Complemento[0].Pago[0].DoctoRelacionado[0].ImpuestosDR.TrasladosDR[0].TasaOCuotaDR";
+  const [iva16] = catalogos.tasas().filter(({ impuesto, minimo }) => impuesto === "002" && minimo === "0.160000");
+  const withDates = (dates: { readonly desde: string; readonly hasta?: string }) => ({
+    ...catalogos,
+    tasas: () => (iva16 === undefined ? [] : [{ ...iva16, ...dates }]),
+  });
+
+  it("may have ended since the invoice, and not begin after the receipt", () => {
+    expect(pathsOf("CRP20260", "dolares", {}, withDates({ desde: "2022-01-01", hasta: "2026-08-01" }))).toEqual([]);
+    expect(pathsOf("CRP20260", "dolares", {}, withDates({ desde: "2026-08-15" }))).toContain(RATE);
+  });
+});
+
+describe("a payment of several documents, some in its own currency (pagos-margen)", () => {
+  const MONTO = "Complemento[0].Pago[0].Monto";
+
+  it("has a margin for all of them together", () => {
+    expect(pathsOf("CRP20276", "euros", { [MONTO]: "1041.04" })).toEqual([MONTO]);
+    expect(pathsOf("CRP20217", "euros", { [MONTO]: "1041.04" })).toEqual([]);
+  });
+});
+
+describe("a rate of zero, or one that is no number", () => {
+  const RATE = "Complemento[0].Pago[0].DoctoRelacionado[0].EquivalenciaDR";
+
+  it.each(["0", "0.0000000000", "", "x", "1e3", "0.00000000001"])("%j is refused for its form, and nothing is divided by it", (rate) => {
+    const problems = checkComprobante(edited(SAMPLES.dolares, { [RATE]: rate }), { catalogos, complementos: [pagos20] });
+    expect(problems.map(({ path }) => path)).toContain(RATE);
+    expect(
+      problems.filter(({ code }) => /CRP2026[58]|CRP2027[456]/.test(code)).filter(({ path }) => path.startsWith("Complemento[0].Pago[0]")),
+    ).toEqual([]);
+  });
+});
