@@ -208,7 +208,7 @@ describe("a payment in another currency", () => {
 
 describe("after a credit note", () => {
   it("only what was not credited is told of the taxes", () => {
-    const { pagos } = paid([saldo({ acreditado: "580.00", saldo: "580.00" })], pago({ Monto: "580.00" }));
-    expect(doctosOf(pagos)[0]?.ImpuestosDR?.TrasladosDR?.[0]).toMatchObject({ BaseDR: "500.000000", ImporteDR: "80.000000" });
+    const { pagos } = paid([saldo({ acreditado: "290.00", saldo: "870.00" })], pago({ Monto: "435.00" }));
+    expect(doctosOf(pagos)[0]?.ImpuestosDR?.TrasladosDR?.[0]).toMatchObject({ BaseDR: "375.000000", ImporteDR: "60.000000" });
   });
 });

@@ -52,6 +52,32 @@ describe("a payment of several documents, some in its own currency (pagos-margen
   });
 });
 
+describe("a rule with two ways of being broken", () => {
+  const LATER = "Complemento[0].Pago[1].DoctoRelacionado[0]";
+  const DOCTO = "Complemento[0].Pago[0].DoctoRelacionado[0]";
+  const IEPS = { BaseDR: "1000.00", ImpuestoDR: "003", TipoFactorDR: "Tasa", TasaOCuotaDR: "0.080000", ImporteDR: "80.00" };
+
+  it("is broken by either: an instalment that does not go on from the balance before", () => {
+    expect(pathsOf("TIMBRA-PAGO-PARCIALIDAD", "dolares", { [`${LATER}.ImpSaldoAnt`]: "661.00" })).toEqual([`${LATER}.NumParcialidad`]);
+    expect(pathsOf("TIMBRA-PAGO-PARCIALIDAD", "dolares", { [`${LATER}.NumParcialidad`]: "3" })).toEqual([`${LATER}.NumParcialidad`]);
+  });
+
+  it("is broken by either: a charged tax, or one withheld that is not ISR, where nothing is charged", () => {
+    expect(pathsOf("CRP20278", "objeto06", { [`${DOCTO}.ImpuestosDR.TrasladosDR`]: [IEPS] })).toEqual([`${DOCTO}.ObjetoImpDR`]);
+    expect(pathsOf("CRP20279", "objeto06", { [`${DOCTO}.ObjetoImpDR`]: "07" })).toEqual([`${DOCTO}.ObjetoImpDR`]);
+  });
+});
+
+describe("an equivalence other than 1 in the payment's own currency", () => {
+  it("is one problem, not one in every sum", () => {
+    const problems = checkComprobante(edited(SAMPLES.exento, { "Complemento[0].Pago[0].DoctoRelacionado[0].EquivalenciaDR": "2" }), {
+      catalogos,
+      complementos: [pagos20],
+    });
+    expect(problems.map(({ code }) => code)).toEqual(["CRP20238"]);
+  });
+});
+
 describe("a rate of zero, or one that is no number", () => {
   const RATE = "Complemento[0].Pago[0].DoctoRelacionado[0].EquivalenciaDR";
 
