@@ -7,6 +7,7 @@ import type { EditorProblem } from "../draft/editor-problem.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import classes from "./dock.module.css";
 import { type Fix, fixFor } from "./fixes.ts";
+import { placeOf } from "./problem-place.ts";
 
 const ICONS = { error: IconAlertCircle, warning: IconAlertTriangle, missing: IconCircleDashed };
 /** Errors first, then what is missing, then what is only doubtful. */
@@ -57,13 +58,13 @@ function Problem({ problem, draft, onGo, onFix }: ProblemProps) {
   const { form } = useEditor();
   const Icon = ICONS[problem.kind];
   const fix = fixFor({ problem, draft, form, t });
-  const place = problem.line === null ? -1 : draft.lines.findIndex(({ id }) => id === problem.line?.id);
+  const place = placeOf(problem, draft, t);
   return (
     <li className={classes.problem} data-kind={problem.kind}>
       <Icon className={classes.icon} aria-hidden />
       <div className={classes.body}>
         <UnstyledButton className={classes.go} onClick={() => onGo(problem)}>
-          {place >= 0 && <strong>{t("invoice_editor.at_line", { number: place + 1 })}: </strong>}
+          {place !== "" && <strong>{place}: </strong>}
           <span className={classes.message}>{problem.message}</span>
           {problem.fix !== undefined && <span className={classes.fix}> {problem.fix}</span>}
           {problem.code !== "" && <small className={classes.code}> {problem.code}</small>}

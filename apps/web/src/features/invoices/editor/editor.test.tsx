@@ -84,6 +84,14 @@ describe("problems, live", () => {
     expect(await dock().findByText("Nada que corregir.", { exact: false })).toBeTruthy();
   });
 
+  test("says which field a sentence is about, where the sentence does not", async () => {
+    const { user } = await openEditor();
+    await pickCustomer(user);
+    await user.type(cell("Descripción del concepto 1"), "A | B");
+    await waitFor(() => expect(problems()).toContain("Concepto 1, Descripción: No puede contener el carácter |"), PATIENCE);
+    expect(problems()).toContain("Concepto 1, Clave SAT: Este campo es obligatorio");
+  });
+
   test("a discount is also a share", async () => {
     const { user } = await openEditor();
     await pickCustomer(user);

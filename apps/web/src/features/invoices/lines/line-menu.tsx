@@ -44,7 +44,11 @@ export function LineMenu({ line, number, error }: LineMenuProps) {
         <Menu.Item leftSection={<IconCopy className={classes.icon} aria-hidden />} onClick={() => edit(withCopyOf(line))}>
           {t("invoice_editor.duplicate_line")}
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash className={classes.icon} aria-hidden />} onClick={() => edit(withoutLine(line.id, form))}>
+        <Menu.Item
+          className={classes.danger ?? ""}
+          leftSection={<IconTrash className={classes.icon} aria-hidden />}
+          onClick={() => edit(withoutLine(line.id, form))}
+        >
           {t("invoice_editor.remove_line")}
         </Menu.Item>
       </Menu.Dropdown>
