@@ -4,6 +4,7 @@ import { withoutRegimenSocietario } from "../rules/regimen-societario.ts";
 import type { CredentialError } from "./credential-error.ts";
 import { type DistinguishedName, distinguishedName } from "./distinguished-name.ts";
 import { derOf } from "./pem.ts";
+import { utf8Of } from "./utf8.ts";
 
 /** A certificate that the SAT gave to a taxpayer: what it says, and what it can verify. */
 export interface Certificate {
@@ -74,7 +75,7 @@ export function noCertificadoOf(x509: X509Certificate): string | null {
 
 /** Whether `sello` (base64) is the signature of the text's UTF-8 bytes: RSA PKCS#1 v1.5 with SHA-256. */
 export function verifies(key: KeyObject, text: string, sello: string): boolean {
-  return verify("sha256", Buffer.from(text, "utf8"), key, Buffer.from(sello, "base64"));
+  return verify("sha256", utf8Of(text), key, Buffer.from(sello, "base64"));
 }
 
 function describe(x509: X509Certificate): Certificate | null {

@@ -4,6 +4,7 @@ import type { Signer } from "../seal/signer.ts";
 import { type Certificate, openCertificate, parseX509 } from "./certificate.ts";
 import type { CredentialError } from "./credential-error.ts";
 import { openPrivateKey } from "./private-key.ts";
+import { utf8Of } from "./utf8.ts";
 
 /** The two files that the SAT gives, and what opens the second. */
 export interface CredentialFiles {
@@ -45,7 +46,7 @@ export class Credential implements Signer, XmlSigner {
   }
 
   sign(cadena: string): string {
-    return sign("sha256", Buffer.from(cadena, "utf8"), this.#key).toString("base64");
+    return sign("sha256", utf8Of(cadena), this.#key).toString("base64");
   }
 
   sha1(text: string): string {

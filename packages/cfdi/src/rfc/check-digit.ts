@@ -6,8 +6,11 @@ const VALUES = "0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ";
  * weights 13 to 2, a company padded with one blank on the left.
  */
 export function rfcCheckDigit(withoutDigit: string): string {
-  const characters = [...withoutDigit.padStart(12, " ")];
-  const total = characters.reduce((sum, character, at) => sum + VALUES.indexOf(character) * (13 - at), 0);
+  let total = 0;
+  for (let at = 0; at < 12; at++) {
+    const character = withoutDigit[at + withoutDigit.length - 12] ?? " ";
+    total += VALUES.indexOf(character) * (13 - at);
+  }
   const rest = 11 - (total % 11);
   if (rest === 11) return "0";
   return rest === 10 ? "A" : String(rest);

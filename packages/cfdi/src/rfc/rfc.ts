@@ -23,13 +23,18 @@ export interface Rfc {
   readonly checkDigitOk: boolean;
 }
 
+/** Whether a text has the form of an RFC, with a date that exists; its check digit may be wrong. */
+export function isRfc(text: string): boolean {
+  const date = RFC.exec(text)?.[2];
+  return date !== undefined && isCalendarDate(date);
+}
+
 /**
  * Reads an RFC exactly as it must be written: upper case, no blanks, a date that exists. A person has 13 characters, a
  * company 12.
  */
 export function parseRfc(text: string): { readonly ok: true; readonly rfc: Rfc } | { readonly ok: false } {
-  const date = RFC.exec(text)?.[2];
-  if (date === undefined || !isCalendarDate(date)) return { ok: false };
+  if (!isRfc(text)) return { ok: false };
   const checkDigitOk = WITHOUT_CHECK_DIGIT.has(text) || rfcCheckDigit(text.slice(0, -1)) === text.at(-1);
   return { ok: true, rfc: { text, kind: kindOf(text), checkDigitOk } };
 }

@@ -2,8 +2,8 @@ import type { Comprobante } from "../comprobante/comprobante.ts";
 import { asChecked, type Checked, type Priced } from "../comprobante/states.ts";
 import type { Problem } from "../problem.ts";
 import { type CheckContext, type Facts, factsOf } from "./facts.ts";
-import { RULES } from "./registry.ts";
-import type { Rule } from "./rule.ts";
+import { SUBJECTS } from "./registry.ts";
+import type { Report, Rule } from "./rule.ts";
 
 /**
  * Every problem of a priced document, in the order of the document; `checked` is null when any of them is an error.
@@ -19,12 +19,19 @@ export function check(priced: Priced, context: CheckContext): { readonly problem
 export function checkComprobante(comprobante: Comprobante, context: CheckContext): Problem[] {
   const facts = factsOf(comprobante, context);
   const problems: Problem[] = [];
-  for (const rule of RULES) run(rule, facts, problems);
-  for (const { rules } of context.complementos ?? []) for (const rule of rules) run(rule, facts, problems);
+  for (const { rules, concerns } of SUBJECTS) if (concerns === undefined || concerns(facts)) runAll(rules, facts, problems);
+  for (const { rules } of context.complementos ?? []) runAll(rules, facts, problems);
   return problems;
 }
 
-function run(rule: Rule<string>, facts: Facts, problems: Problem[]): void {
-  const { code, severity = "error" } = rule;
-  rule.check(facts, (path, params = {}) => problems.push({ code, path, params, severity }));
+/** One report serves several rules: a document is checked in microseconds, and a closure for each rule would be a good part of them. */
+function runAll(rules: readonly Rule<string>[], facts: Facts, problems: Problem[]): void {
+  let code = "";
+  let severity: Problem["severity"] = "error";
+  const report: Report = (path, params = {}) => problems.push({ code, path, params, severity });
+  for (const rule of rules) {
+    code = rule.code;
+    severity = rule.severity ?? "error";
+    rule.check(facts, report);
+  }
 }

@@ -2,6 +2,7 @@ import type { Concepto } from "../comprobante/concepto.ts";
 import type { Retencion } from "../comprobante/retencion.ts";
 import type { Traslado } from "../comprobante/traslado.ts";
 import { Decimal } from "../decimal/decimal.ts";
+import { type IndexedPaths, linePaths } from "./paths.ts";
 
 /** A line with its numbers read. */
 export interface ConceptoFacts {
@@ -29,7 +30,7 @@ export interface ImpuestoFacts<Row extends Traslado = Traslado> {
 const NONE: readonly never[] = [];
 
 export function conceptoFacts(node: Concepto, index: number): ConceptoFacts {
-  const path = `Conceptos[${index}]`;
+  const { path, traslados, retenciones } = linePaths(index);
   return {
     node,
     path,
@@ -37,15 +38,15 @@ export function conceptoFacts(node: Concepto, index: number): ConceptoFacts {
     valorUnitario: parsed(node.ValorUnitario),
     importe: parsed(node.Importe),
     descuento: parsed(node.Descuento),
-    traslados: impuestoFacts(node.Impuestos?.Traslados ?? NONE, `${path}.Impuestos.Traslados`),
-    retenciones: impuestoFacts(node.Impuestos?.Retenciones ?? NONE, `${path}.Impuestos.Retenciones`),
+    traslados: impuestoFacts(node.Impuestos?.Traslados ?? NONE, traslados),
+    retenciones: impuestoFacts(node.Impuestos?.Retenciones ?? NONE, retenciones),
   };
 }
 
-export function impuestoFacts<Row extends Traslado>(rows: readonly Row[], path: string): ImpuestoFacts<Row>[] {
+export function impuestoFacts<Row extends Traslado>(rows: readonly Row[], paths: IndexedPaths): ImpuestoFacts<Row>[] {
   return rows.map((row, index) => ({
     row,
-    path: `${path}[${index}]`,
+    path: paths.at(index),
     base: parsed(row.Base),
     tasa: parsed(row.TasaOCuota),
     importe: parsed(row.Importe),

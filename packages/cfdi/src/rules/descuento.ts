@@ -1,4 +1,4 @@
-import { sum } from "../decimal/decimal.ts";
+import { Decimal } from "../decimal/decimal.ts";
 import { reportDecimals, reportDifference } from "./decimals.ts";
 import type { Facts } from "./facts.ts";
 import type { Rule } from "./rule.ts";
@@ -35,8 +35,9 @@ export const descuento: readonly Rule[] = [
     source: "guía p. 9; the matrix has no code for the sum itself",
     check(facts, report) {
       if (!hasDiscountedLine(facts)) return;
-      const discounts = facts.conceptos.flatMap(({ descuento: discount }) => discount ?? []);
-      reportDifference("Descuento", facts.descuento, sum(discounts).withScale(facts.decimales), report);
+      let expected = Decimal.ZERO;
+      for (const { descuento: discount } of facts.conceptos) if (discount !== undefined) expected = expected.plus(discount);
+      reportDifference("Descuento", facts.descuento, expected.withScale(facts.decimales), report);
     },
   },
   {

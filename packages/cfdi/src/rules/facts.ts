@@ -1,12 +1,15 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
+import type { Concepto } from "../comprobante/concepto.ts";
 import type { Decimal } from "../decimal/decimal.ts";
 import { parseRfc, type Rfc } from "../rfc/rfc.ts";
-import type { Catalogos, EstadoDeClave, Lista } from "./catalogos.ts";
+import type { Catalogos } from "./catalogos.ts";
+import { Claves } from "./claves.ts";
 import { type ConceptoFacts, conceptoFacts, parsed } from "./concepto-facts.ts";
 import { findFaults } from "./formato/find-faults.ts";
 import type { Fault } from "./formato/shape.ts";
 import { type ImpuestosFacts, impuestosFacts } from "./impuestos-facts.ts";
 import type { ReglasDeComplemento } from "./reglas-de-complemento.ts";
+import { secondsOf } from "./seconds.ts";
 import { type TaxSums, taxSums } from "./tax-sums.ts";
 
 /** What the rules know besides the document. */
@@ -29,6 +32,9 @@ export interface Facts {
   readonly context: CheckContext;
   /** The day whose catalogues apply, AAAA-MM-DD. */
   readonly dia: string;
+  /** Fecha, and the moment of checking, as `secondsOf` counts; undefined when there is none. */
+  readonly fecha: number | undefined;
+  readonly ahora: number | undefined;
   /** Decimals of the document's currency; two when the currency is not known, which CFDI40113 reports. */
   readonly decimales: number;
   /** The RFC of each party; undefined when it is none, which TIMBRA-RFC reports. */
@@ -43,10 +49,12 @@ export interface Facts {
   readonly sums: TaxSums;
   /** Values that do not have the form their type demands. */
   readonly faults: readonly Fault[];
+  /** Whether any line has more than its amounts and taxes: parts, customs papers, a third party, a complement. */
+  readonly hasAppendages: boolean;
   /** Whether the Comercio Exterior complement is there. */
   readonly comercioExterior: boolean;
-  /** What a list says of a key on the document's day. */
-  estado(lista: Lista, clave: string): EstadoDeClave;
+  /** What the lists say of the document's keys. */
+  readonly claves: Claves;
 }
 
 export function factsOf(comprobante: Comprobante, context: CheckContext): Facts {
@@ -57,6 +65,8 @@ export function factsOf(comprobante: Comprobante, context: CheckContext): Facts 
     comprobante,
     context,
     dia,
+    fecha: secondsOf(comprobante.Fecha),
+    ahora: context.ahora === undefined ? undefined : secondsOf(context.ahora),
     decimales: context.catalogos.decimales(comprobante.Moneda) ?? 2,
     emisor: rfcOf(comprobante.Emisor.Rfc),
     receptor: rfcOf(comprobante.Receptor.Rfc),
@@ -67,8 +77,9 @@ export function factsOf(comprobante: Comprobante, context: CheckContext): Facts 
     impuestos,
     sums: taxSums(conceptos),
     faults: findFaults(comprobante, conceptos, impuestos),
+    hasAppendages: comprobante.Conceptos.some(isAppended),
     comercioExterior: hasComercioExterior(comprobante),
-    estado: rememberEstados(context.catalogos, dia),
+    claves: new Claves(context.catalogos, dia),
   };
 }
 
@@ -77,22 +88,10 @@ function rfcOf(text: string): Rfc | undefined {
   return read.ok ? read.rfc : undefined;
 }
 
-function hasComercioExterior({ Complemento }: Comprobante): boolean {
-  return Complemento?.some((complemento) => complemento.tipo === "desconocido" && complemento.nombre === "ComercioExterior") ?? false;
+function isAppended({ ACuentaTerceros, InformacionAduanera, ComplementoConcepto, Parte }: Concepto): boolean {
+  return ACuentaTerceros !== undefined || InformacionAduanera !== undefined || ComplementoConcepto !== undefined || Parte !== undefined;
 }
 
-/** Every key of every list is letters and digits; anything else is in none, however little of a list is at hand. */
-const KEY = /^[0-9A-Za-z]+$/;
-
-/** The lines of an invoice repeat their keys; each is looked up once. */
-function rememberEstados(catalogos: Catalogos, dia: string): Facts["estado"] {
-  const known = new Map<Lista, Map<string, EstadoDeClave>>();
-  return (lista, clave) => {
-    const claves = known.get(lista) ?? new Map<string, EstadoDeClave>();
-    const remembered = claves.get(clave);
-    if (remembered !== undefined) return remembered;
-    const estado = KEY.test(clave) ? catalogos.estado(lista, clave, dia) : "inexistente";
-    known.set(lista, claves.set(clave, estado));
-    return estado;
-  };
+function hasComercioExterior({ Complemento }: Comprobante): boolean {
+  return Complemento?.some((complemento) => complemento.tipo === "desconocido" && complemento.nombre === "ComercioExterior") ?? false;
 }

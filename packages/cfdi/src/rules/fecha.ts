@@ -1,5 +1,4 @@
 import type { Rule } from "./rule.ts";
-import { secondsOf } from "./seconds.ts";
 
 /** Clocks of issuer and provider differ; providers accept this much. */
 const TOLERANCE_SECONDS = 5 * 60;
@@ -11,10 +10,8 @@ export const fecha: readonly Rule[] = [
     code: "CFDI40101",
     path: "Fecha",
     source: "matriz 40101; tdCFDI.xsd t_FechaH",
-    check({ comprobante: { Fecha }, context: { ahora } }, report) {
-      const written = secondsOf(Fecha);
-      const now = ahora === undefined ? undefined : secondsOf(ahora);
-      const isFuture = written !== undefined && now !== undefined && written > now + TOLERANCE_SECONDS;
+    check({ comprobante: { Fecha }, fecha: written, ahora }, report) {
+      const isFuture = written !== undefined && ahora !== undefined && written > ahora + TOLERANCE_SECONDS;
       if (written === undefined || isFuture) report("Fecha", { valor: Fecha });
     },
   },
@@ -22,10 +19,8 @@ export const fecha: readonly Rule[] = [
     code: "SAT401",
     path: "Fecha",
     source: "RMF 2.7.2.9 fracción I, código 401",
-    check({ comprobante: { Fecha }, context: { ahora } }, report) {
-      const written = secondsOf(Fecha);
-      const now = ahora === undefined ? undefined : secondsOf(ahora);
-      if (written !== undefined && now !== undefined && now - written > WINDOW_SECONDS) report("Fecha", { valor: Fecha });
+    check({ comprobante: { Fecha }, fecha: written, ahora }, report) {
+      if (written !== undefined && ahora !== undefined && ahora - written > WINDOW_SECONDS) report("Fecha", { valor: Fecha });
     },
   },
 ];

@@ -1,6 +1,7 @@
 import type { Impuestos, RetencionTotal } from "../comprobante/impuestos.ts";
 import type { Decimal } from "../decimal/decimal.ts";
 import { type ImpuestoFacts, impuestoFacts, parsed } from "./concepto-facts.ts";
+import { SUMMARY_RETENCIONES, SUMMARY_TRASLADOS } from "./paths.ts";
 
 /** The document's tax summary with its numbers read. */
 export interface ImpuestosFacts {
@@ -23,9 +24,9 @@ export function impuestosFacts(node: Impuestos): ImpuestosFacts {
     totalTrasladados: parsed(node.TotalImpuestosTrasladados),
     retenciones: (node.Retenciones ?? []).map((row, index) => ({
       row,
-      path: `Impuestos.Retenciones[${index}]`,
+      path: SUMMARY_RETENCIONES.at(index),
       importe: parsed(row.Importe),
     })),
-    traslados: impuestoFacts(node.Traslados ?? [], "Impuestos.Traslados"),
+    traslados: impuestoFacts(node.Traslados ?? [], SUMMARY_TRASLADOS),
   };
 }

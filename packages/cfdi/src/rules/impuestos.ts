@@ -1,4 +1,4 @@
-import { sum } from "../decimal/decimal.ts";
+import { Decimal } from "../decimal/decimal.ts";
 import { trasladoKey } from "../totals/keys.ts";
 import { reportDecimals, reportDifference } from "./decimals.ts";
 import type { Facts } from "./facts.ts";
@@ -47,7 +47,7 @@ export const impuestos: readonly Rule[] = [
     source: "matriz 40203; guía p. 36",
     check({ impuestos: summary }, report) {
       if (summary === undefined) return;
-      reportDifference(RETENIDOS, summary.totalRetenidos, sum(summary.retenciones.flatMap(({ importe }) => importe ?? [])), report);
+      reportDifference(RETENIDOS, summary.totalRetenidos, sumOfImportes(summary.retenciones), report);
     },
   },
   {
@@ -62,13 +62,22 @@ export const impuestos: readonly Rule[] = [
     source: "matriz 40205; guía p. 36",
     check({ impuestos: summary }, report) {
       if (summary === undefined) return;
-      reportDifference(TRASLADADOS, summary.totalTrasladados, sum(summary.traslados.flatMap(({ importe }) => importe ?? [])), report);
+      reportDifference(TRASLADADOS, summary.totalTrasladados, sumOfImportes(summary.traslados), report);
     },
   },
 ];
 
+function sumOfImportes(rows: readonly { readonly importe: Decimal | undefined }[]): Decimal {
+  let total = Decimal.ZERO;
+  for (const { importe } of rows) if (importe !== undefined) total = total.plus(importe);
+  return total;
+}
+
 function missingKeys({ sums, impuestos: summary }: Facts): string[] {
   const charged = new Set(summary?.traslados.map(({ row }) => trasladoKey(row)));
   const withheld = new Set(summary?.retenciones.map(({ row }) => row.Impuesto));
-  return [...[...sums.traslados.keys()].filter((key) => !charged.has(key)), ...[...sums.retenciones.keys()].filter((key) => !withheld.has(key))];
+  const missing: string[] = [];
+  for (const key of sums.traslados.keys()) if (!charged.has(key)) missing.push(key);
+  for (const impuesto of sums.retenciones.keys()) if (!withheld.has(impuesto)) missing.push(impuesto);
+  return missing;
 }

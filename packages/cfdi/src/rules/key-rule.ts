@@ -30,17 +30,21 @@ export function keyRule<Code extends string>({ code, lista, path, refuses, visit
     source: `matriz ${code.slice(4)}; ${lista}`,
     visit,
     check(facts, report) {
+      const isRefused = remembered((clave) => {
+        const estado = facts.claves.estado(lista, clave);
+        return estado === "inexistente" || estado === "no-vigente" || refuses?.(clave) === true;
+      });
       visit(facts, (node, attribute, clave) => {
-        if (!clave) return;
-        const estado = facts.estado(lista, clave);
-        const isRefused = estado === "inexistente" || estado === "no-vigente" || refuses?.(clave);
-        if (isRefused) report(placeOf(node, attribute), { clave, fecha: facts.dia });
+        if (clave && isRefused(clave)) report(placeOf(node, attribute), { clave, fecha: facts.dia });
       });
     },
   };
 }
 
-/** A key that is not in a list of which only a part is here: it may exist, so a person decides. */
+/**
+ * A key that is not in a list of which only a part is here: it may exist, so a person decides. It goes after the rules it
+ * speaks of: they have asked for every key by then, and hardly ever was one unknown.
+ */
 export function unknownKeys(rules: readonly Rule<string>[]): Rule {
   const keyRules = rules.filter(isKeyRule);
   return {
@@ -49,14 +53,28 @@ export function unknownKeys(rules: readonly Rule<string>[]): Rule {
     source: "catCFDI; the edition at hand does not hold the whole list",
     severity: "warning",
     check(facts, report) {
+      if (!facts.claves.isAnyUnknown) return;
       for (const rule of keyRules) rule.visit(facts, unknownKey(facts, rule.lista, report));
     },
   };
 }
 
 function unknownKey(facts: Facts, lista: Lista, report: Report): VisitKey {
+  const isUnknown = remembered((clave) => facts.claves.estado(lista, clave) === "desconocida");
   return (node, attribute, clave) => {
-    if (clave && facts.estado(lista, clave) === "desconocida") report(placeOf(node, attribute), { clave, lista });
+    if (clave && isUnknown(clave)) report(placeOf(node, attribute), { clave, lista });
+  };
+}
+
+/** A line mostly has the keys of the line before it. */
+function remembered(judge: (clave: string) => boolean): (clave: string) => boolean {
+  let last = "";
+  let verdict = false;
+  return (clave) => {
+    if (clave === last) return verdict;
+    last = clave;
+    verdict = judge(clave);
+    return verdict;
   };
 }
 

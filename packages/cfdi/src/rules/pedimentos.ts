@@ -23,7 +23,7 @@ function isValid(code: ProblemCode, path: string, source: string, visit: typeof 
     check(facts, report) {
       visit(facts, (place, valor) => {
         const aduana = PEDIMENTO.exec(valor)?.[1];
-        const isRefused = aduana === undefined || facts.estado("c_Aduana", aduana) === "inexistente";
+        const isRefused = aduana === undefined || facts.claves.estado("c_Aduana", aduana) === "inexistente";
         if (isRefused) report(place, { valor: valor.slice(0, 60) });
       });
     },

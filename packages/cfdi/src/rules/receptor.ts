@@ -1,5 +1,6 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import { RFC_GENERICO_EXTRANJERO, RFC_GENERICO_NACIONAL } from "../rfc/rfc.ts";
+import type { Facts } from "./facts.ts";
 import { PUBLICO_EN_GENERAL } from "./informacion-global.ts";
 import { keyRule } from "./key-rule.ts";
 import { isGenerico, isMeantFor } from "./persona.ts";
@@ -116,6 +117,12 @@ export const receptorExtranjero: readonly Rule[] = [
     },
   },
 ];
+
+/** Whether anything is said of where the receiver lives, or should be. */
+export function speaksOfAbroad({ comprobante, comercioExterior }: Facts): boolean {
+  const { ResidenciaFiscal, NumRegIdTrib } = comprobante.Receptor;
+  return ResidenciaFiscal !== undefined || NumRegIdTrib !== undefined || comercioExterior;
+}
 
 function isForeign({ Receptor }: Comprobante): boolean {
   return Receptor.Rfc === RFC_GENERICO_EXTRANJERO;

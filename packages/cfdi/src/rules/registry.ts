@@ -9,7 +9,7 @@ import { exigenciasDeProducto } from "./exigencias-de-producto.ts";
 import { facturaGlobal } from "./factura-global.ts";
 import { fecha } from "./fecha.ts";
 import { formaPago } from "./forma-pago.ts";
-import { formato } from "./formato/formato.ts";
+import { schema, sinConceptos } from "./formato/formato.ts";
 import { impuestos } from "./impuestos.ts";
 import { impuestosLocales } from "./impuestos-locales.ts";
 import { informacionGlobal } from "./informacion-global.ts";
@@ -20,50 +20,42 @@ import { nombre } from "./nombre.ts";
 import { objetoImp } from "./objeto-imp.ts";
 import { partes } from "./partes.ts";
 import { pedimentos } from "./pedimentos.ts";
-import { receptor, receptorExtranjero } from "./receptor.ts";
+import { receptor, receptorExtranjero, speaksOfAbroad } from "./receptor.ts";
 import { retenciones } from "./retenciones.ts";
 import { retencionesDeConcepto } from "./retenciones-de-concepto.ts";
 import type { Rule } from "./rule.ts";
 import { sello } from "./sello.ts";
 import { subTotal } from "./sub-total.ts";
+import type { Subject } from "./subject.ts";
 import { total } from "./total.ts";
 import { traslados } from "./traslados.ts";
 import { trasladosDeConcepto } from "./traslados-de-concepto.ts";
 import { usoCfdi } from "./uso-cfdi.ts";
 
-const LAW: readonly Rule[] = [
-  ...formato,
-  ...fecha,
-  ...sello,
-  ...formaPago,
-  ...subTotal,
-  ...descuento,
-  ...moneda,
-  ...total,
-  ...metodoPago,
-  ...clavesDeComprobante,
-  ...informacionGlobal,
-  ...facturaGlobal,
-  ...cfdiRelacionados,
-  ...emisor,
-  ...receptor,
-  ...receptorExtranjero,
-  ...usoCfdi,
-  ...nombre,
-  ...conceptos,
-  ...exigenciasDeProducto,
-  ...objetoImp,
-  ...trasladosDeConcepto,
-  ...retencionesDeConcepto,
-  ...aCuentaTerceros,
-  ...pedimentos,
-  ...partes,
-  ...impuestos,
-  ...retenciones,
-  ...traslados,
-  ...impuestosLocales,
-  ...complemento,
+/** Every subject of the law, in the order of the document. */
+const LAW: readonly Subject[] = [
+  { rules: schema, concerns: ({ faults }) => faults.length > 0 },
+  { rules: [...sinConceptos, ...fecha, ...sello, ...formaPago, ...subTotal, ...descuento, ...moneda, ...total, ...metodoPago] },
+  { rules: [...clavesDeComprobante, ...informacionGlobal] },
+  { rules: facturaGlobal, concerns: ({ comprobante }) => comprobante.InformacionGlobal !== undefined },
+  { rules: [...cfdiRelacionados, ...emisor, ...receptor] },
+  { rules: receptorExtranjero, concerns: speaksOfAbroad },
+  { rules: [...usoCfdi, ...nombre, ...conceptos] },
+  { rules: exigenciasDeProducto, concerns: ({ context }) => context.catalogos.exigenciasDeProducto !== undefined },
+  { rules: objetoImp },
+  { rules: trasladosDeConcepto, concerns: ({ sums }) => sums.traslados.size > 0 },
+  { rules: retencionesDeConcepto, concerns: ({ sums }) => sums.retenciones.size > 0 },
+  { rules: [...aCuentaTerceros, ...pedimentos, ...partes], concerns: ({ hasAppendages }) => hasAppendages },
+  { rules: impuestos },
+  { rules: [...retenciones, ...traslados], concerns: ({ impuestos: summary }) => summary !== undefined },
+  { rules: impuestosLocales, concerns: ({ comprobante }) => comprobante.Complemento !== undefined },
+  { rules: complemento, concerns: ({ comprobante, hasAppendages }) => comprobante.Complemento !== undefined || hasAppendages },
 ];
 
+const LAW_RULES = LAW.flatMap(({ rules }) => rules);
+
+/** Every subject, and at last the keys that nobody knows. */
+export const SUBJECTS: readonly Subject[] = [...LAW, { rules: [unknownKeys(LAW_RULES)], concerns: ({ claves }) => claves.isAnyUnknown }];
+
 /** Every rule, in the order of the document. */
-export const RULES: readonly Rule[] = [...LAW, unknownKeys(LAW)];
+export const RULES: readonly Rule[] = SUBJECTS.flatMap(({ rules }) => rules);

@@ -1,7 +1,7 @@
 import { keyRule } from "./key-rule.ts";
 import { reportOutside } from "./limits.ts";
 import type { Rule } from "./rule.ts";
-import { isInCatalogue } from "./tasas.ts";
+import { catalogueOfRates } from "./tasas.ts";
 
 const NODE = "Conceptos[].Impuestos.Retenciones[]";
 
@@ -46,9 +46,10 @@ export const retencionesDeConcepto: readonly Rule[] = [
     path: `${NODE}.TasaOCuota`,
     source: "matriz 40185; c_TasaOCuota",
     check(facts, report) {
+      const isInCatalogue = catalogueOfRates("retencion", facts);
       for (const { retenciones } of facts.conceptos) {
         for (const tax of retenciones) {
-          if (isInCatalogue(tax, "retencion", facts)) continue;
+          if (isInCatalogue(tax)) continue;
           report(`${tax.path}.TasaOCuota`, { valor: tax.row.TasaOCuota, impuesto: tax.row.Impuesto, factor: tax.row.TipoFactor });
         }
       }

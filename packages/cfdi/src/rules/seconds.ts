@@ -1,4 +1,5 @@
 const FECHA = /^20[1-9]\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+const ZERO = 48;
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
 
 /**
@@ -7,13 +8,16 @@ const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334
  */
 export function secondsOf(fecha: string): number | undefined {
   if (!FECHA.test(fecha)) return undefined;
-  const part = (from: number, to: number) => Number.parseInt(fecha.slice(from, to), 10);
-  const year = part(0, 4);
-  const month = part(5, 7);
-  const day = part(8, 10);
+  const year = 2000 + twoDigits(fecha, 2);
+  const month = twoDigits(fecha, 5);
+  const day = twoDigits(fecha, 8);
   if (day > lengthOfMonth(year, month)) return undefined;
   const days = daysBeforeYear(year) + daysBeforeMonth(year, month) + day - 1;
-  return ((days * 24 + part(11, 13)) * 60 + part(14, 16)) * 60 + part(17, 19);
+  return ((days * 24 + twoDigits(fecha, 11)) * 60 + twoDigits(fecha, 14)) * 60 + twoDigits(fecha, 17);
+}
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
 }
 
 /** Every fourth year from 2000 to 2099. */

@@ -1,4 +1,6 @@
+import type { Traslado } from "../comprobante/traslado.ts";
 import { Decimal } from "../decimal/decimal.ts";
+import { isSameTax } from "../totals/keys.ts";
 import type { Catalogos, TasaOCuota } from "./catalogos.ts";
 import type { ImpuestoFacts } from "./concepto-facts.ts";
 import type { Facts } from "./facts.ts";
@@ -8,15 +10,18 @@ interface Rate extends TasaOCuota {
   readonly highest: Decimal;
 }
 
-/** The list is read once for each catalogue, not once for each document. */
-const RATES = new WeakMap<Catalogos, readonly Rate[]>();
+type Kind = "traslado" | "retencion";
 
-function ratesOf(catalogos: Catalogos): readonly Rate[] {
+/** The list is read once for each catalogue, not once for each document. */
+const RATES = new WeakMap<Catalogos, Readonly<Record<Kind, readonly Rate[]>>>();
+
+function ratesOf(catalogos: Catalogos, kind: Kind): readonly Rate[] {
   const known = RATES.get(catalogos);
-  if (known !== undefined) return known;
+  if (known !== undefined) return known[kind];
   const rates = catalogos.tasas().map((row) => ({ ...row, lowest: Decimal.parse(row.minimo), highest: Decimal.parse(row.maximo) }));
-  RATES.set(catalogos, rates);
-  return rates;
+  const byKind = { traslado: rates.filter(({ traslado }) => traslado), retencion: rates.filter(({ retencion }) => retencion) };
+  RATES.set(catalogos, byKind);
+  return byKind[kind];
 }
 
 /** A rate, whatever the node is called that has it. */
@@ -33,10 +38,9 @@ export interface Days {
 }
 
 /** Whether c_TasaOCuota has a rate, for its tax and factor, on any of some days. */
-export function hasRate(catalogos: Catalogos, { impuesto, factor, tasa }: RateOfRow, kind: "traslado" | "retencion", { from, to }: Days): boolean {
-  return ratesOf(catalogos).some(
+export function hasRate(catalogos: Catalogos, { impuesto, factor, tasa }: RateOfRow, kind: Kind, { from, to }: Days): boolean {
+  return ratesOf(catalogos, kind).some(
     (rate) =>
-      rate[kind] &&
       rate.impuesto === impuesto &&
       rate.factor === factor &&
       rate.desde <= to &&
@@ -46,8 +50,18 @@ export function hasRate(catalogos: Catalogos, { impuesto, factor, tasa }: RateOf
   );
 }
 
-/** Whether c_TasaOCuota has the rate of a row for its tax and factor, on the day of the document. True without a rate. */
-export function isInCatalogue({ row, tasa }: ImpuestoFacts, kind: "traslado" | "retencion", { context, dia }: Facts): boolean {
-  if (tasa === undefined || row.TipoFactor === "Exento") return true;
-  return hasRate(context.catalogos, { impuesto: row.Impuesto, factor: row.TipoFactor, tasa }, kind, { from: dia, to: dia });
+/**
+ * Says of the rows of a document, one after another, whether c_TasaOCuota has their rate for their tax and factor, on
+ * its day. True without a rate. A row mostly has the rate of the one before it, which is remembered.
+ */
+export function catalogueOfRates(kind: Kind, { context, dia }: Facts): (tax: ImpuestoFacts) => boolean {
+  let last: Traslado | undefined;
+  let verdict = true;
+  return ({ row, tasa }) => {
+    if (tasa === undefined || row.TipoFactor === "Exento") return true;
+    if (last !== undefined && isSameTax(last, row)) return verdict;
+    last = row;
+    verdict = hasRate(context.catalogos, { impuesto: row.Impuesto, factor: row.TipoFactor, tasa }, kind, { from: dia, to: dia });
+    return verdict;
+  };
 }

@@ -1,7 +1,7 @@
 import { keyRule } from "./key-rule.ts";
 import { reportOutside } from "./limits.ts";
 import type { Rule } from "./rule.ts";
-import { isInCatalogue } from "./tasas.ts";
+import { catalogueOfRates } from "./tasas.ts";
 
 const NODE = "Conceptos[].Impuestos.Traslados[]";
 /** ISR is withheld, never charged. */
@@ -65,9 +65,10 @@ export const trasladosDeConcepto: readonly Rule[] = [
     path: `${NODE}.TasaOCuota`,
     source: "matriz 40179; c_TasaOCuota",
     check(facts, report) {
+      const isInCatalogue = catalogueOfRates("traslado", facts);
       for (const { traslados } of facts.conceptos) {
         for (const tax of traslados) {
-          if (isInCatalogue(tax, "traslado", facts)) continue;
+          if (isInCatalogue(tax)) continue;
           report(`${tax.path}.TasaOCuota`, { valor: tax.row.TasaOCuota ?? "", impuesto: tax.row.Impuesto, factor: tax.row.TipoFactor });
         }
       }

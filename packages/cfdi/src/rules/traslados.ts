@@ -5,7 +5,7 @@ import { reportDecimals, reportDifference } from "./decimals.ts";
 import type { Facts } from "./facts.ts";
 import { keyRule } from "./key-rule.ts";
 import type { Report, Rule } from "./rule.ts";
-import { isInCatalogue } from "./tasas.ts";
+import { catalogueOfRates } from "./tasas.ts";
 import { isNotCharged } from "./traslados-de-concepto.ts";
 
 const NODE = "Impuestos.Traslados[]";
@@ -57,7 +57,7 @@ export const traslados: readonly Rule[] = [
   rowRule("CFDI40219", "TasaOCuota", "matriz 40219; c_TasaOCuota", (tax, facts, report) => {
     const { TasaOCuota, Impuesto: impuesto, TipoFactor: factor } = tax.row;
     const isMissing = factor !== "Exento" && !TasaOCuota;
-    if (isMissing || !isInCatalogue(tax, "traslado", facts)) report(`${tax.path}.TasaOCuota`, { valor: TasaOCuota ?? "", impuesto, factor });
+    if (isMissing || !catalogueOfRates("traslado", facts)(tax)) report(`${tax.path}.TasaOCuota`, { valor: TasaOCuota ?? "", impuesto, factor });
   }),
   rowRule("CFDI40220", "Importe", "matriz 40220; guía p. 40", ({ importe, path }, facts, report) => {
     reportDecimals(facts, `${path}.Importe`, importe, report);

@@ -8,7 +8,7 @@ import { KNOWN_CADENA, KNOWN_CADENA_SHA256, KNOWN_INVOICE, KNOWN_RECEIPT, KNOWN_
 import { readCfdi } from "../xml/read.ts";
 import { writeXml } from "../xml/write.ts";
 import { cadenaOriginal } from "./cadena-original.ts";
-import { normalizeSpace } from "./fields.ts";
+import { normalizeSpace } from "./regular-blanks.ts";
 
 function sha256(text: string): string {
   return createHash("sha256").update(text, "utf8").digest("hex");

@@ -8,10 +8,10 @@ import { type Impuestos, RETENCION_TOTAL } from "../comprobante/impuestos.ts";
 import { INFORMACION_GLOBAL } from "../comprobante/informacion-global.ts";
 import { PARTE, type Parte } from "../comprobante/parte.ts";
 import { RECEPTOR } from "../comprobante/receptor.ts";
-import { RETENCION } from "../comprobante/retencion.ts";
-import { TRASLADO } from "../comprobante/traslado.ts";
+import { RETENCION, type Retencion } from "../comprobante/retencion.ts";
+import { TRASLADO, type Traslado } from "../comprobante/traslado.ts";
 import { fieldsOfComplemento } from "./cadena-complemento.ts";
-import { eachField, field, fields } from "./fields.ts";
+import { type Cadena, cadenaOf, eachField, field, fields } from "./fields.ts";
 
 /**
  * The text that is signed (Anexo 20, cadenaoriginal_4_0.xslt): `||4.0|…||`. Sello, Certificado, the stamp and Addenda
@@ -19,25 +19,33 @@ import { eachField, field, fields } from "./fields.ts";
  * nothing, so the cadena of a document that carries one is not the SAT's: `seal` refuses such a document.
  */
 export function cadenaOriginal(comprobante: Comprobante): string {
+  return cadenaDe(comprobante).text;
+}
+
+/** The same, with what looking through it has shown. */
+export function cadenaDe(comprobante: Comprobante): Cadena {
+  return cadenaOf(comprobante, fieldsOfComprobante);
+}
+
+function fieldsOfComprobante(comprobante: Comprobante): string {
   return (
-    "|" +
-    fields<SignedAttributes>(SIGNED_ATTRIBUTES, { ...comprobante, NoCertificado: comprobante.NoCertificado ?? "" }) +
+    fields(SIGNED_ATTRIBUTES, comprobante as SignedAttributes) +
     (comprobante.InformacionGlobal ? fields(INFORMACION_GLOBAL, comprobante.InformacionGlobal) : "") +
     eachField(comprobante.CfdiRelacionados, fieldsOfCfdiRelacionados) +
     fields(EMISOR, comprobante.Emisor) +
     fields(RECEPTOR, comprobante.Receptor) +
     eachField(comprobante.Conceptos, fieldsOfConcepto) +
     (comprobante.Impuestos ? fieldsOfImpuestos(comprobante.Impuestos) : "") +
-    eachField(comprobante.Complemento, fieldsOfComplemento) +
-    "||"
+    eachField(comprobante.Complemento, fieldsOfComplemento)
   );
 }
 
-type SignedAttributes = Omit<Comprobante, "Sello" | "Certificado" | "Addenda">;
+/** NoCertificado is absent until the document is sealed; its field is not. */
+type SignedAttributes = Omit<Comprobante, "Sello" | "Certificado" | "NoCertificado" | "Addenda"> & { readonly NoCertificado: string };
 
 const SIGNED_ATTRIBUTES: AttributesOf<SignedAttributes> = (() => {
   const { Sello, Certificado, ...signed } = COMPROBANTE;
-  return signed;
+  return { ...signed, NoCertificado: "R" };
 })();
 
 function fieldsOfCfdiRelacionados(node: CfdiRelacionados): string {
@@ -45,15 +53,24 @@ function fieldsOfCfdiRelacionados(node: CfdiRelacionados): string {
 }
 
 function fieldsOfConcepto(concepto: Concepto): string {
+  const { Impuestos, ACuentaTerceros, InformacionAduanera, CuentaPredial, Parte } = concepto;
   return (
     fields(CONCEPTO, concepto) +
-    eachField(concepto.Impuestos?.Traslados, (row) => fields(TRASLADO, row)) +
-    eachField(concepto.Impuestos?.Retenciones, (row) => fields(RETENCION, row)) +
-    (concepto.ACuentaTerceros ? fields(A_CUENTA_TERCEROS, concepto.ACuentaTerceros) : "") +
-    eachField(concepto.InformacionAduanera, field) +
-    eachField(concepto.CuentaPredial, field) +
-    eachField(concepto.Parte, fieldsOfParte)
+    eachField(Impuestos?.Traslados, fieldsOfTraslado) +
+    eachField(Impuestos?.Retenciones, fieldsOfRetencion) +
+    (ACuentaTerceros ? fields(A_CUENTA_TERCEROS, ACuentaTerceros) : "") +
+    eachField(InformacionAduanera, field) +
+    eachField(CuentaPredial, field) +
+    eachField(Parte, fieldsOfParte)
   );
+}
+
+function fieldsOfTraslado(row: Traslado): string {
+  return fields(TRASLADO, row);
+}
+
+function fieldsOfRetencion(row: Retencion): string {
+  return fields(RETENCION, row);
 }
 
 function fieldsOfParte(parte: Parte): string {
@@ -65,7 +82,7 @@ function fieldsOfImpuestos(impuestos: Impuestos): string {
   return (
     eachField(impuestos.Retenciones, (row) => fields(RETENCION_TOTAL, row)) +
     (TotalImpuestosRetenidos === undefined ? "" : field(TotalImpuestosRetenidos)) +
-    eachField(impuestos.Traslados, (row) => fields(TRASLADO, row)) +
+    eachField(impuestos.Traslados, fieldsOfTraslado) +
     (TotalImpuestosTrasladados === undefined ? "" : field(TotalImpuestosTrasladados))
   );
 }

@@ -1,21 +1,38 @@
 import { listOf } from "../comprobante/attribute-list.ts";
 import type { AttributesOf } from "../comprobante/attributes.ts";
+import { withRegularBlanks } from "./regular-blanks.ts";
 
-const IRREGULAR_BLANKS = /^ | $| {2}|[\t\r\n]/;
-const RUN_OF_BLANKS = /[ \t\r\n]+/g;
-const OUTER_BLANKS = /^ | $/g;
-
-/**
- * XPath's normalize-space: trims, and turns every run of blank, tab, CR and LF into one blank. Only those four: `\s`
- * would also eat a no-break space, and the seal would not verify.
- */
-export function normalizeSpace(text: string): string {
-  return IRREGULAR_BLANKS.test(text) ? text.replace(RUN_OF_BLANKS, " ").replace(OUTER_BLANKS, "") : text;
+/** A cadena original, and what looking it through has shown. */
+export interface Cadena {
+  readonly text: string;
+  /** No field is empty, and all are as normalize-space leaves them. */
+  readonly isRegular: boolean;
+  /** It is regular, and nothing in it has to be escaped in XML. */
+  readonly isPlain: boolean;
 }
 
-/** One field of a cadena original. */
+/** Two blanks or pipes together: a blank that normalize-space drops, or an empty field. */
+const DOUBLE = /[ |][ |]| $/;
+const OTHER_BLANK = /[\t\r\n]/;
+/** What XML cannot carry, or carries as a reference, save the four that follow. Three simple looks are quicker than one for everything. */
+const FOREIGN = /[^ -~\u00A0-\uD7FF]/;
+const ESCAPED = ["&", "<", ">", '"'];
+
+/**
+ * The cadena original of a node: what `fieldsOf` gives of it, between its pipes, every value normalized. Looking once
+ * at the whole text is quicker than at each value, and hardly ever is there anything to normalize.
+ */
+export function cadenaOf<Node>(node: Node, fieldsOf: (node: Node) => string): Cadena {
+  const fields = fieldsOf(node);
+  const isForeign = FOREIGN.test(fields);
+  const isRegular = !DOUBLE.test(fields) && !(isForeign && OTHER_BLANK.test(fields));
+  const isPlain = isRegular && !isForeign && !ESCAPED.some((character) => fields.includes(character));
+  return { text: `|${isRegular ? fields : fieldsOf(withRegularBlanks(node))}||`, isRegular, isPlain };
+}
+
+/** One field of a cadena original, as written: `cadenaOf` normalizes. */
 export function field(value: string): string {
-  return `|${normalizeSpace(value)}`;
+  return `|${value}`;
 }
 
 /**
@@ -23,22 +40,10 @@ export function field(value: string): string {
  * even if empty (templates Requerido and Opcional of the SAT's utilerias.xslt).
  */
 export function fields<Node>(table: AttributesOf<Node>, node: Node): string {
-  const asWritten = joined(table, node, verbatim);
-  return MAYBE_IRREGULAR.test(asWritten) ? joined(table, node, normalizeSpace) : asWritten;
-}
-
-/** Looking once at all the fields of a node is quicker than at each, and hardly ever is there anything to normalize. */
-const MAYBE_IRREGULAR = /[ |][ |]| $|[\t\r\n]/;
-
-function verbatim(text: string): string {
-  return text;
-}
-
-function joined<Node>(table: AttributesOf<Node>, node: Node, normalize: (text: string) => string): string {
   let text = "";
   for (const { name, isOptional } of listOf(table)) {
     const value = node[name] as string | undefined;
-    if (value !== undefined) text += `|${normalize(value)}`;
+    if (value !== undefined) text += `|${value}`;
     else if (!isOptional) text += "|";
   }
   return text;

@@ -2,8 +2,9 @@ import type { Complemento } from "../comprobante/complemento.ts";
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Checked, Sealed } from "../comprobante/states.ts";
 import { withoutEmpty } from "../comprobante/without-empty.ts";
-import { writeXml } from "../xml/write.ts";
-import { cadenaOriginal } from "./cadena-original.ts";
+import { writePlainXml, writeXml } from "../xml/write.ts";
+import { cadenaDe } from "./cadena-original.ts";
+import type { Cadena } from "./fields.ts";
 import type { Signer } from "./signer.ts";
 
 /**
@@ -13,18 +14,22 @@ import type { Signer } from "./signer.ts";
  */
 export function seal(checked: Checked, signer: Signer): Sealed {
   assertSignable(checked, signer);
-  const { document, cadena } = withCadena({ ...checked, NoCertificado: signer.noCertificado, Certificado: signer.certificado });
-  const sello = signer.sign(cadena);
-  const comprobante: Comprobante = { ...document, Sello: sello };
-  return { comprobante, xml: writeXml(comprobante), cadena, sello, noCertificado: signer.noCertificado };
+  const { noCertificado, certificado } = signer;
+  const { document, cadena } = withCadena({ ...checked, NoCertificado: noCertificado, Certificado: certificado, Sello: "" });
+  document.Sello = signer.sign(cadena.text);
+  const xml = cadena.isPlain ? writePlainXml(document) : writeXml(document);
+  return { comprobante: document, xml, cadena: cadena.text, sello: document.Sello, noCertificado };
 }
 
-/** An empty attribute shows in the cadena as a field with nothing in it; only then has anything to be dropped. */
-function withCadena(written: Comprobante): { readonly document: Comprobante; readonly cadena: string } {
-  const cadena = cadenaOriginal(written);
-  if (cadena.indexOf("||", 1) === cadena.length - 2) return { document: written, cadena };
-  const document = withoutEmpty(written);
-  return { document, cadena: cadenaOriginal(document) };
+/** A document of our own that waits for its seal. */
+type Unsigned = Comprobante & { Sello: string };
+
+/** An empty attribute is a field of the cadena with nothing in it, so a regular one has none. */
+function withCadena(unsigned: Unsigned): { readonly document: Unsigned; readonly cadena: Cadena } {
+  const cadena = cadenaDe(unsigned);
+  if (cadena.isRegular) return { document: unsigned, cadena };
+  const document = { ...withoutEmpty<Comprobante>(unsigned), Sello: "" };
+  return { document, cadena: cadenaDe(document) };
 }
 
 function assertSignable(comprobante: Comprobante, signer: Signer): void {

@@ -1,5 +1,5 @@
 import type { AttributesOf } from "../comprobante/attributes.ts";
-import { fields } from "../seal/fields.ts";
+import { cadenaOf, fields } from "../seal/fields.ts";
 import { TIMBRE, type Timbre } from "./timbre.ts";
 
 type SignedAttributes = Omit<Timbre, "tipo" | "SelloSAT">;
@@ -14,5 +14,5 @@ const SIGNED_ATTRIBUTES: AttributesOf<SignedAttributes> = (() => {
  * complemento de certificación digital del SAT».
  */
 export function cadenaTimbre(timbre: Timbre): string {
-  return `|${fields<SignedAttributes>(SIGNED_ATTRIBUTES, timbre)}||`;
+  return cadenaOf(timbre, (node) => fields<SignedAttributes>(SIGNED_ATTRIBUTES, node)).text;
 }

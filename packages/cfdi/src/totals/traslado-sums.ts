@@ -1,6 +1,6 @@
 import type { Traslado } from "../comprobante/traslado.ts";
 import { Decimal } from "../decimal/decimal.ts";
-import { trasladoKey } from "./keys.ts";
+import { isSameTax, trasladoKey } from "./keys.ts";
 
 /** What the rows of one tax, factor and rate add up to, unrounded. */
 export interface TrasladoSum {
@@ -38,7 +38,3 @@ export class TrasladoSums {
 }
 
 type Writable<Node> = { -readonly [Name in keyof Node]: Node[Name] };
-
-function isSameTax(one: Traslado, other: Traslado): boolean {
-  return one.TasaOCuota === other.TasaOCuota && one.Impuesto === other.Impuesto && one.TipoFactor === other.TipoFactor;
-}

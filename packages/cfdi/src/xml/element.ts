@@ -12,16 +12,22 @@ export function group(name: string, content: string): string {
   return content === "" ? "" : `<${name}>${content}</${name}>`;
 }
 
+/** How a value is made fit to stand between double quotes. */
+export type Escape = (value: string) => string;
+
+/** For values that were looked through already and need nothing. */
+export const verbatim: Escape = (value) => value;
+
 /**
  * The attributes of a node in the order of its table. An optional one that is absent or empty is not written: an empty
  * attribute breaks its pattern in the schema and would add a field to the cadena original.
  */
-export function attributes<Node>(table: AttributesOf<Node>, node: Node): string {
+export function attributes<Node>(table: AttributesOf<Node>, node: Node, escaped: Escape = escapeAttribute): string {
   let text = "";
   for (const { name, isOptional, first, next } of writtenOf(table)) {
     const value = node[name] as string | undefined;
     if (value === undefined || (isOptional && value === "")) continue;
-    text += (text === "" ? first : next) + escapeAttribute(value);
+    text += (text === "" ? first : next) + escaped(value);
   }
   return text === "" ? "" : `${text}"`;
 }

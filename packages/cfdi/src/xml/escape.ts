@@ -21,12 +21,19 @@ export function isXmlText(text: string): boolean {
   return PLAIN.test(text) || !ILLEGAL.test(text);
 }
 
+/** Only the certificate is as long as this. It is the same in every document of an issuer, and need not be looked through again. */
+const LONG = 1000;
+let lastLong = "";
+
 /**
  * A value as it stands between the double quotes of an attribute. Tab and line ends become references: written bare, a
  * reader would turn them into blanks. Throws RangeError on a character that XML cannot carry (see `isXmlText`).
  */
 export function escapeAttribute(text: string): string {
-  if (PLAIN.test(text)) return text;
+  if (text === lastLong || PLAIN.test(text)) {
+    if (text.length > LONG) lastLong = text;
+    return text;
+  }
   if (ILLEGAL.test(text)) throw new RangeError(`XML cannot carry this text: ${JSON.stringify(text.slice(0, 80))}`);
   return text.replace(SPECIAL, (character) => REFERENCES[character] as string);
 }

@@ -7,11 +7,11 @@ import { IMPUESTOS, type Impuestos, RETENCION_TOTAL, type RetencionTotal } from 
 import { INFORMACION_GLOBAL, type InformacionGlobal } from "../comprobante/informacion-global.ts";
 import { PARTE, type Parte } from "../comprobante/parte.ts";
 import { RECEPTOR } from "../comprobante/receptor.ts";
-import { RETENCION, type Retencion } from "../comprobante/retencion.ts";
+import { RETENCION } from "../comprobante/retencion.ts";
 import { TRASLADO, type Traslado } from "../comprobante/traslado.ts";
-import { attributes, each, element, group, maybe } from "./element.ts";
+import { attributes, type Escape, each, element, group, maybe, verbatim } from "./element.ts";
 import { escapeAttribute } from "./escape.ts";
-import { CFDI, declaration, schemaLocation, XSI } from "./namespaces.ts";
+import { CFDI, declaration, type Namespace, schemaLocation, XSI } from "./namespaces.ts";
 import { namespacesOf, writeComplemento } from "./write-complemento.ts";
 
 /**
@@ -20,28 +20,41 @@ import { namespacesOf, writeComplemento } from "./write-complemento.ts";
  * for those of the document the other way round. Throws RangeError on text that XML cannot carry.
  */
 export function writeXml(comprobante: Comprobante): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${writeComprobante(comprobante)}`;
+  return writeComprobante(comprobante, escapeAttribute);
 }
 
-function writeComprobante(comprobante: Comprobante): string {
-  return element(
+/** The same of a document whose cadena was found plain: nothing that is signed in its lines needs to be escaped. */
+export function writePlainXml(comprobante: Comprobante): string {
+  return writeComprobante(comprobante, verbatim);
+}
+
+function writeComprobante(comprobante: Comprobante, escaped: Escape): string {
+  const root = element(
     "cfdi:Comprobante",
     rootDeclarations(comprobante) + attributes(COMPROBANTE, comprobante),
     maybe(comprobante.InformacionGlobal, writeInformacionGlobal) +
       each(comprobante.CfdiRelacionados, writeCfdiRelacionados) +
       element("cfdi:Emisor", attributes(EMISOR, comprobante.Emisor)) +
       element("cfdi:Receptor", attributes(RECEPTOR, comprobante.Receptor)) +
-      element("cfdi:Conceptos", "", each(comprobante.Conceptos, writeConcepto)) +
+      element("cfdi:Conceptos", "", writeConceptos(comprobante.Conceptos, escaped)) +
       maybe(comprobante.Impuestos, writeImpuestos) +
       group("cfdi:Complemento", each(comprobante.Complemento, writeComplemento)) +
       group("cfdi:Addenda", comprobante.Addenda ?? ""),
   );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
 }
 
-function rootDeclarations(comprobante: Comprobante): string {
-  const namespaces = [CFDI, ...namespacesOf(comprobante.Complemento ?? [])];
-  return [CFDI, XSI, ...namespaces.slice(1)].map(declaration).join("") + schemaLocation(namespaces);
+function rootDeclarations({ Complemento }: Comprobante): string {
+  const namespaces = Complemento === undefined ? [] : namespacesOf(Complemento);
+  return namespaces.length === 0 ? BARE_ROOT : declarationsOf(namespaces);
 }
+
+function declarationsOf(complementos: readonly Namespace[]): string {
+  return [CFDI, XSI, ...complementos].map(declaration).join("") + schemaLocation([CFDI, ...complementos]);
+}
+
+/** Most documents carry no complement before they are stamped. */
+const BARE_ROOT = declarationsOf([]);
 
 function writeInformacionGlobal(node: InformacionGlobal): string {
   return element("cfdi:InformacionGlobal", attributes(INFORMACION_GLOBAL, node));
@@ -55,32 +68,32 @@ function writeCfdiRelacionado(uuid: string): string {
   return element("cfdi:CfdiRelacionado", ` UUID="${escapeAttribute(uuid)}"`);
 }
 
-function writeConcepto(concepto: Concepto): string {
+function writeConceptos(conceptos: readonly Concepto[], escaped: Escape): string {
+  let text = "";
+  for (const concepto of conceptos) text += writeConcepto(concepto, escaped);
+  return text;
+}
+
+function writeConcepto(concepto: Concepto, escaped: Escape): string {
+  const { Impuestos, ACuentaTerceros, InformacionAduanera, CuentaPredial, ComplementoConcepto, Parte } = concepto;
   return element(
     "cfdi:Concepto",
-    attributes(CONCEPTO, concepto),
-    maybe(concepto.Impuestos, writeImpuestosDeConcepto) +
-      maybe(concepto.ACuentaTerceros, writeACuentaTerceros) +
-      each(concepto.InformacionAduanera, writeInformacionAduanera) +
-      each(concepto.CuentaPredial, writeCuentaPredial) +
-      group("cfdi:ComplementoConcepto", each(concepto.ComplementoConcepto, writeComplemento)) +
-      each(concepto.Parte, writeParte),
+    attributes(CONCEPTO, concepto, escaped),
+    (Impuestos ? writeImpuestosDeConcepto(Impuestos, escaped) : "") +
+      maybe(ACuentaTerceros, writeACuentaTerceros) +
+      each(InformacionAduanera, writeInformacionAduanera) +
+      each(CuentaPredial, writeCuentaPredial) +
+      group("cfdi:ComplementoConcepto", each(ComplementoConcepto, writeComplemento)) +
+      each(Parte, writeParte),
   );
 }
 
-function writeImpuestosDeConcepto({ Traslados, Retenciones }: ImpuestosDeConcepto): string {
-  return group(
-    "cfdi:Impuestos",
-    group("cfdi:Traslados", each(Traslados, writeTraslado)) + group("cfdi:Retenciones", each(Retenciones, writeRetencion)),
-  );
-}
-
-function writeTraslado(traslado: Traslado): string {
-  return element("cfdi:Traslado", attributes(TRASLADO, traslado));
-}
-
-function writeRetencion(retencion: Retencion): string {
-  return element("cfdi:Retencion", attributes(RETENCION, retencion));
+function writeImpuestosDeConcepto({ Traslados = [], Retenciones = [] }: ImpuestosDeConcepto, escaped: Escape): string {
+  let traslados = "";
+  for (const row of Traslados) traslados += element("cfdi:Traslado", attributes(TRASLADO, row, escaped));
+  let retenciones = "";
+  for (const row of Retenciones) retenciones += element("cfdi:Retencion", attributes(RETENCION, row, escaped));
+  return group("cfdi:Impuestos", group("cfdi:Traslados", traslados) + group("cfdi:Retenciones", retenciones));
 }
 
 function writeACuentaTerceros(node: ACuentaTerceros): string {
@@ -105,6 +118,10 @@ function writeImpuestos(impuestos: Impuestos): string {
     attributes(IMPUESTOS, impuestos),
     group("cfdi:Retenciones", each(impuestos.Retenciones, writeRetencionTotal)) + group("cfdi:Traslados", each(impuestos.Traslados, writeTraslado)),
   );
+}
+
+function writeTraslado(traslado: Traslado): string {
+  return element("cfdi:Traslado", attributes(TRASLADO, traslado));
 }
 
 function writeRetencionTotal(retencion: RetencionTotal): string {

@@ -8,9 +8,10 @@ import { PARTE } from "../../comprobante/parte.ts";
 import { RECEPTOR } from "../../comprobante/receptor.ts";
 import { RETENCION } from "../../comprobante/retencion.ts";
 import { TRASLADO } from "../../comprobante/traslado.ts";
-import type { ConceptoFacts } from "../concepto-facts.ts";
+import type { ConceptoFacts, ImpuestoFacts } from "../concepto-facts.ts";
 import type { ImpuestosFacts } from "../impuestos-facts.ts";
-import { type Fault, nodeCheck, valueCheck } from "./shape.ts";
+import { hasSoundAmounts, isSoundRow } from "./is-sound.ts";
+import { attributesCheck, type Fault, nodeCheck, valueCheck } from "./shape.ts";
 import { anything, cantidad, codigoPostal, importe, pattern, rfc, text, uuid } from "./shapes.ts";
 
 /** Every value of the document that the SAT's schema would refuse, in the order of the document. */
@@ -26,7 +27,7 @@ export function findFaults(comprobante: Comprobante, conceptos: readonly Concept
   for (const concepto of conceptos) checkConcepto(concepto, faults);
   if (comprobante.Impuestos) checkImpuestos(comprobante.Impuestos, "Impuestos", faults);
   for (const { row, path } of impuestos?.retenciones ?? []) checkRetencionTotal(row, path, faults);
-  for (const { row, path } of impuestos?.traslados ?? []) checkTraslado(row, path, faults);
+  for (const tax of impuestos?.traslados ?? []) checkTrasladoRow(tax, faults);
   return faults;
 }
 
@@ -66,18 +67,17 @@ const checkReceptor = nodeCheck(RECEPTOR, {
   UsoCFDI: anything,
 });
 
-const checkConceptoNode = nodeCheck(CONCEPTO, {
+const CONCEPTO_TEXTS = {
   ClaveProdServ: pattern(/^\d{8}$/),
   NoIdentificacion: text(100),
-  Cantidad: cantidad,
   ClaveUnidad: pattern(/^[0-9A-Z]{2,3}$/),
   Unidad: text(20),
   Descripcion: text(1000),
-  ValorUnitario: importe,
-  Importe: importe,
-  Descuento: importe,
   ObjetoImp: anything,
-});
+};
+const CONCEPTO_AMOUNTS = { Cantidad: cantidad, ValorUnitario: importe, Importe: importe, Descuento: importe };
+const checkConceptoNode = nodeCheck(CONCEPTO, { ...CONCEPTO_TEXTS, ...CONCEPTO_AMOUNTS });
+const checkConceptoTexts = attributesCheck(CONCEPTO, CONCEPTO_TEXTS);
 
 const TAX_ROW = { Base: importe, Impuesto: anything, TipoFactor: anything, TasaOCuota: importe, Importe: importe };
 const checkTraslado = nodeCheck(TRASLADO, TAX_ROW);
@@ -102,14 +102,25 @@ const checkParte = nodeCheck(PARTE, {
 
 const cuentaPredial = pattern(/^[0-9A-Za-z]{1,150}$/);
 
-function checkConcepto({ node, path, traslados, retenciones }: ConceptoFacts, faults: Fault[]): void {
-  checkConceptoNode(node, path, faults);
-  for (const tax of traslados) checkTraslado(tax.row, tax.path, faults);
-  for (const tax of retenciones) checkRetencion(tax.row, tax.path, faults);
+function checkConcepto(facts: ConceptoFacts, faults: Fault[]): void {
+  const { node, path, traslados, retenciones } = facts;
+  const checkNode = hasSoundAmounts(facts) ? checkConceptoTexts : checkConceptoNode;
+  checkNode(node, path, faults);
+  for (const tax of traslados) checkTrasladoRow(tax, faults);
+  for (const tax of retenciones) if (!isComplete(tax) || !isSoundRow(tax)) checkRetencion(tax.row, tax.path, faults);
   const { ACuentaTerceros, CuentaPredial, Parte } = node;
   if (ACuentaTerceros) checkTerceros(ACuentaTerceros, `${path}.ACuentaTerceros`, faults);
   for (const [index, value] of (CuentaPredial ?? []).entries()) valueCheck(value, cuentaPredial, `${path}.CuentaPredial[${index}]`, faults);
   for (const [index, parte] of (Parte ?? []).entries()) checkParte(parte, `${path}.Parte[${index}]`, faults);
+}
+
+function checkTrasladoRow(tax: ImpuestoFacts, faults: Fault[]): void {
+  if (!isSoundRow(tax)) checkTraslado(tax.row, tax.path, faults);
+}
+
+/** A withholding needs all its attributes. */
+function isComplete({ tasa, importe }: ImpuestoFacts): boolean {
+  return tasa !== undefined && importe !== undefined;
 }
 
 const checkImpuestos = nodeCheck(IMPUESTOS, { TotalImpuestosRetenidos: importe, TotalImpuestosTrasladados: importe });

@@ -13,7 +13,8 @@ function formatRule(code: FaultCode, source: string): Rule {
   };
 }
 
-export const formato: readonly Rule[] = [
+/** The form of each value. */
+export const schema: readonly Rule[] = [
   formatRule("TIMBRA-FALTA", "cfdv40.xsd, use=required"),
   formatRule("TIMBRA-VACIO", "cfdv40.xsd, minLength; an empty attribute would also add a field to the cadena original"),
   formatRule("TIMBRA-LONGITUD", "cfdv40.xsd, maxLength"),
@@ -23,6 +24,10 @@ export const formato: readonly Rule[] = [
   formatRule("TIMBRA-RFC", "tdCFDI.xsd, t_RFC"),
   formatRule("TIMBRA-UUID", "cfdv40.xsd, pattern of UUID"),
   formatRule("TIMBRA-FORMATO", "cfdv40.xsd, pattern"),
+];
+
+/** A document without lines. */
+export const sinConceptos: readonly Rule[] = [
   {
     code: "TIMBRA-SIN-CONCEPTOS",
     path: "Conceptos",

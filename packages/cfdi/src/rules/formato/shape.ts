@@ -1,3 +1,4 @@
+import { listOf } from "../../comprobante/attribute-list.ts";
 import type { AttributeName, AttributesOf } from "../../comprobante/attributes.ts";
 
 /** Own codes for what the SAT's schema (XSD) demands of a value, which a provider refuses with the general code 301. */
@@ -30,10 +31,20 @@ export type NodeCheck<Node> = (node: Node, path: string, faults: Fault[]) => voi
 
 /** Presence comes from the node's own table (Anexo 20), form from `shapes`. */
 export function nodeCheck<Node>(attributes: AttributesOf<Node>, shapes: ShapesOf<Node>): NodeCheck<Node> {
-  const fields = (Object.keys(shapes) as AttributeName<Node>[]).map((name) => ({ name, shape: shapes[name], required: attributes[name] !== "O" }));
+  return attributesCheck(attributes, shapes);
+}
+
+/** The same of some attributes, where the others are known to be right. */
+export function attributesCheck<Node>(attributes: AttributesOf<Node>, shapes: Partial<ShapesOf<Node>>): NodeCheck<Node> {
+  const fields = listOf(attributes).flatMap(({ name, isOptional }) => {
+    const shape = shapes[name];
+    return shape === undefined ? [] : [{ name, isOptional, shape }];
+  });
   return (node, path, faults) => {
-    for (const { name, shape, required } of fields) {
-      const fault = faultOf(node[name] as string | undefined, shape, required);
+    for (const { name, isOptional, shape } of fields) {
+      const value = node[name] as string | undefined;
+      if (value === undefined && isOptional) continue;
+      const fault = faultOf(value, shape, isOptional);
       if (fault !== undefined) faults.push({ ...fault, path: path === "" ? name : `${path}.${name}` });
     }
   };
@@ -41,16 +52,16 @@ export function nodeCheck<Node>(attributes: AttributesOf<Node>, shapes: ShapesOf
 
 /** The same for a value that stands alone: the UUID of a relation, the number of a customs document. */
 export function valueCheck(value: string, shape: Shape, path: string, faults: Fault[]): void {
-  const fault = faultOf(value, shape, true);
+  const fault = faultOf(value, shape, false);
   if (fault !== undefined) faults.push({ ...fault, path });
 }
 
 const BLANK = /^[ \t\r\n]*$/;
 const SPACE = 32;
 
-function faultOf(value: string | undefined, shape: Shape, required: boolean): Omit<Fault, "path"> | undefined {
-  if (value === undefined) return required ? { code: "TIMBRA-FALTA", params: {} } : undefined;
+function faultOf(value: string | undefined, shape: Shape, isOptional: boolean): Omit<Fault, "path"> | undefined {
+  if (value === undefined) return { code: "TIMBRA-FALTA", params: {} };
   const isBlank = !(value.charCodeAt(0) > SPACE) && BLANK.test(value);
-  if (isBlank) return { code: required ? "TIMBRA-FALTA" : "TIMBRA-VACIO", params: {} };
+  if (isBlank) return { code: isOptional ? "TIMBRA-VACIO" : "TIMBRA-FALTA", params: {} };
   return shape(value);
 }

@@ -1,17 +1,19 @@
 import { Decimal } from "../../decimal/decimal.ts";
-import { parseRfc } from "../../rfc/rfc.ts";
+import { isRfc } from "../../rfc/rfc.ts";
 import type { Shape } from "./shape.ts";
 
 /** Judged by rules of its own. */
 export const anything: Shape = () => undefined;
 
+/** What nearly every text is: characters of XML, none of them a pipe or above U+FFFF. */
+const PLAIN = /^[\t\n\r -{}-\uD7FF\uE000-\uFFFD]*$/;
 /** Characters that XML cannot carry, and the pipe, which separates the fields of the cadena original. */
 const FORBIDDEN = /[^\t\n\r -{}-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 /** Free text of 1 to `longest` characters without pipe (`[^|]{1,n}` of the XSD). */
 export function text(longest: number): Shape {
   return (value) => {
-    if (FORBIDDEN.test(value)) return { code: "TIMBRA-CARACTERES", params: {} };
+    if (!PLAIN.test(value) && FORBIDDEN.test(value)) return { code: "TIMBRA-CARACTERES", params: {} };
     if (value.length <= longest) return undefined;
     const length = [...value].length;
     return length > longest ? { code: "TIMBRA-LONGITUD", params: { maximo: `${longest}`, longitud: `${length}` } } : undefined;
@@ -33,7 +35,7 @@ export const cantidad: Shape = (value) =>
   importe(value) ?? (Decimal.tryParse(value)?.isZero() ? { code: "TIMBRA-CANTIDAD", params: { valor: value } } : undefined);
 
 /** t_RFC, with a date of the calendar. */
-export const rfc: Shape = (value) => (parseRfc(value).ok ? undefined : { code: "TIMBRA-RFC", params: { valor: value.slice(0, 60) } });
+export const rfc: Shape = (value) => (isRfc(value) ? undefined : { code: "TIMBRA-RFC", params: { valor: value.slice(0, 60) } });
 
 export const uuid = pattern(/^[0-9A-Fa-f]{8}-(?:[0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12}$/, "TIMBRA-UUID");
 
