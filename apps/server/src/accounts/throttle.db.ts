@@ -10,15 +10,17 @@ interface Try {
 
 /**
  * Counts one try in a bucket (the generic cell rate algorithm: one instant a bucket). Answers 0, or for how many milliseconds there is none left; a
- * refused try counts for nothing, so the wait never grows by knocking. One statement: tries at the same instant cannot slip through together.
+ * refused try counts for nothing, so the wait never grows by knocking. One statement: tries at the same instant cannot slip through together. An instant
+ * that no count could have reached was written before the clock was set back, and counts for nothing either: it would shut people out for as long.
  */
 export async function takeToken(db: Db, { bucket, now, everyMs, burst }: Try): Promise<number> {
   const every = sql`make_interval(secs => ${everyMs / 1_000}::float8)`;
   const full = sql`${now}::timestamptz + ${every} * ${burst - 1}`;
+  const impossible = sql`t.free_at > ${now}::timestamptz + ${every} * ${burst + 1}`;
   const taken = await sql<{ bucket: string }>`
     INSERT INTO throttles AS t (bucket, free_at) VALUES (${bucket}, ${now}::timestamptz + ${every})
-    ON CONFLICT (bucket) DO UPDATE SET free_at = greatest(t.free_at, ${now}::timestamptz) + ${every}
-    WHERE t.free_at <= ${full}
+    ON CONFLICT (bucket) DO UPDATE SET free_at = CASE WHEN ${impossible} THEN ${now}::timestamptz ELSE greatest(t.free_at, ${now}::timestamptz) END + ${every}
+    WHERE t.free_at <= ${full} OR ${impossible}
     RETURNING bucket`.execute(db);
   if (taken.rows.length > 0) return 0;
   const { rows } = await sql<{

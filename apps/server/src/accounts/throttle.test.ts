@@ -35,6 +35,17 @@ describe("the throttle", () => {
     expect(later).toEqual([true, true, true, false, false]);
   });
 
+  it("does not shut anybody out for the days by which the clock is set back", async () => {
+    const throttle = createThrottle(test.deps.db, test.clock);
+    const limit = { burst: 3, everySeconds: 60 };
+    for (let n = 0; n < 4; n += 1) await throttle.allows("clock", limit);
+    test.clock.advance(-74 * 60 * MINUTE);
+    const allowed: boolean[] = [];
+    for (let n = 0; n < 5; n += 1) allowed.push(await throttle.allows("clock", limit));
+    test.clock.advance(74 * 60 * MINUTE);
+    expect(allowed).toEqual([true, true, true, false, false]);
+  });
+
   it("does not make who knocks wait longer, and forgets an honest try", async () => {
     const throttle = createThrottle(test.deps.db, test.clock);
     const limit = { burst: 1, everySeconds: 60 };
