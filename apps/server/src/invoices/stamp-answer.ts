@@ -1,6 +1,7 @@
 import { type InvoiceDetail, type Language, notice } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
 import { refuse, refuseWith } from "../http/problem.ts";
+import { mexicanDay } from "../mexican-day.ts";
 import type { SealRefusal } from "./seal-invoice.ts";
 
 /** What a caller is told once the provider was asked: stamped (200), on its way (202), or refused (422 with the reasons). */
@@ -21,7 +22,7 @@ export function refuseSeal(refusal: SealRefusal): Error {
     case "problems":
       return refuse("invoice_has_problems", { problems: () => refusal.problems });
     case "certificate_expired":
-      return refuseWith("certificate_expired", { date: refusal.validUntil.toISOString().slice(0, 10) });
+      return refuseWith("certificate_expired", { date: mexicanDay(refusal.validUntil) });
     case "certificate_changed":
       return refuse("wrong_state");
     default:
