@@ -33,7 +33,7 @@ export async function claimSealedDocument(tx: Tx, issuerId: string, invoiceId: s
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return { kind: "nothing_open" };
-  if (row.lease_until !== null && row.lease_until > now) return { kind: "leased" };
+  if (isHeld(row.lease_until, now)) return { kind: "leased" };
   const leaseToken = (BigInt(row.lease_token) + 1n).toString();
   await tx
     .updateTable("sealed_documents")
@@ -46,6 +46,14 @@ export async function claimSealedDocument(tx: Tx, issuerId: string, invoiceId: s
     kind: "claimed",
     document: { issuerId, invoiceId, id, xml, sha256, sealedAt: row.sealed_at, possiblySentBefore: row.possibly_sent, leaseToken },
   };
+}
+
+/** Longer than anybody takes a lease for: one that ends later was taken before the clock was set back, and holds nothing. */
+const LONGEST_LEASE_MS = 600_000;
+
+function isHeld(leaseUntil: Date | null, now: Date): boolean {
+  const left = (leaseUntil?.getTime() ?? 0) - now.getTime();
+  return left > 0 && left <= LONGEST_LEASE_MS;
 }
 
 export interface Attempt {
