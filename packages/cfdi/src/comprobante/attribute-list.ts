@@ -4,6 +4,8 @@ import type { AttributeName, AttributesOf } from "./attributes.ts";
 export interface Attribute<Node> {
   readonly name: AttributeName<Node>;
   readonly isOptional: boolean;
+  /** The only values it may have. */
+  readonly allowed: readonly string[] | undefined;
 }
 
 const LISTS = new WeakMap<object, readonly Attribute<never>[]>();
@@ -12,7 +14,15 @@ const LISTS = new WeakMap<object, readonly Attribute<never>[]>();
 export function listOf<Node>(table: AttributesOf<Node>): readonly Attribute<Node>[] {
   const known = LISTS.get(table) as readonly Attribute<Node>[] | undefined;
   if (known !== undefined) return known;
-  const list = (Object.keys(table) as AttributeName<Node>[]).map((name) => ({ name, isOptional: table[name] === "O" }));
+  const list = (Object.keys(table) as AttributeName<Node>[]).map((name) => ({
+    name,
+    isOptional: table[name] === "O",
+    allowed: allowedIn(table[name]),
+  }));
   LISTS.set(table, list);
   return list;
+}
+
+function allowedIn(use: "R" | "O" | readonly unknown[]): readonly string[] | undefined {
+  return typeof use === "string" ? undefined : (use as readonly string[]);
 }

@@ -1,6 +1,6 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import { cadenaOriginal } from "../seal/cadena-original.ts";
-import { openCertificate } from "./certificate.ts";
+import { certificateIn } from "./known-certificates.ts";
 
 /**
  * Whether Sello is the seal that Certificado puts on this very document, and Certificado is the one that NoCertificado
@@ -10,7 +10,7 @@ import { openCertificate } from "./certificate.ts";
 export function verifySello(comprobante: Comprobante): boolean {
   const { Sello, Certificado, NoCertificado } = comprobante;
   if (Sello === undefined || Certificado === undefined) return false;
-  const opened = openCertificate(Buffer.from(Certificado, "base64"));
-  if (!opened.ok || opened.certificate.noCertificado !== NoCertificado) return false;
-  return opened.certificate.verify(cadenaOriginal(comprobante), Sello);
+  const certificate = certificateIn(Certificado);
+  if (certificate === null || certificate.noCertificado !== NoCertificado) return false;
+  return certificate.verify(cadenaOriginal(comprobante), Sello);
 }

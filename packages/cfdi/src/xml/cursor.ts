@@ -1,7 +1,12 @@
+import { listOf } from "../comprobante/attribute-list.ts";
 import type { AttributesOf } from "../comprobante/attributes.ts";
 import { error, type Problem } from "../problem.ts";
 import { XSI } from "./namespaces.ts";
 import { isElement, type XmlElement } from "./xml-element.ts";
+
+const NONE: readonly never[] = [];
+const NO_ATTRIBUTES = {};
+const ONLY = { UUID: { UUID: "R" }, NumeroPedimento: { NumeroPedimento: "R" }, Numero: { Numero: "R" } } as const;
 
 /**
  * Walks one element while it is read into a node: hands out its attributes and children, and notes every problem. The
@@ -22,21 +27,24 @@ export class Cursor {
 
   /** The attributes of the table. Notes the missing, the unknown, and values outside their list. */
   attributes<Node>(table: AttributesOf<Node>): Pick<Node, keyof AttributesOf<Node> & keyof Node> {
-    const uses = table as Readonly<Record<string, "R" | "O" | readonly string[]>>;
     const found: Record<string, string> = {};
     for (const { uri, local, name, value } of this.element.attributes) {
       if (uri === XSI.uri) continue;
-      if (uri !== "" || !Object.hasOwn(uses, local)) this.note("TIMBRA-XML-UNKNOWN-ATTRIBUTE", name);
+      if (uri !== "" || !Object.hasOwn(table, local)) this.note("TIMBRA-XML-UNKNOWN-ATTRIBUTE", name);
       else found[local] = value;
     }
-    for (const [name, use] of Object.entries(uses)) this.#judge(name, use, found[name]);
+    for (const { name, isOptional, allowed } of listOf(table)) if (!isOptional) this.#judge(name, allowed, found[name]);
     return found as Pick<Node, keyof AttributesOf<Node> & keyof Node>;
   }
 
+  /** For an element that has none. */
+  withoutAttributes(): void {
+    this.attributes(NO_ATTRIBUTES);
+  }
+
   /** The one attribute of a node that has no other. */
-  only(name: string): string {
-    const found: Readonly<Record<string, string>> = this.attributes<Record<string, string>>({ [name]: "R" });
-    return found[name] ?? "";
+  only(name: "UUID" | "NumeroPedimento" | "Numero"): string {
+    return this.attributes<Record<string, string>>(ONLY[name])[name] ?? "";
   }
 
   /** A child that must be there once. */
@@ -65,7 +73,7 @@ export class Cursor {
 
   /** The items of a group: what is in Traslados is Traslado. In paths the group stands for the list. */
   items<T>(item: string, read: (at: Cursor) => T): T[] {
-    this.attributes({});
+    this.withoutAttributes();
     const found = this.#all(item).map((child, at) => this.#enterAt(child, `${this.path}[${at}]`, read));
     if (found.length === 0) this.note("TIMBRA-XML-MISSING-NODE", item);
     return found;
@@ -103,18 +111,23 @@ export class Cursor {
     }
   }
 
-  #judge(name: string, use: "R" | "O" | readonly string[], value: string | undefined): void {
-    if (use === "O") return;
+  #judge(name: string, allowed: readonly string[] | undefined, value: string | undefined): void {
     if (value === undefined) this.note("TIMBRA-XML-MISSING-ATTRIBUTE", name);
-    else if (use !== "R" && !use.includes(value)) this.note("TIMBRA-XML-VALUE", name, { value, allowed: use.join(", ") });
+    else if (allowed?.includes(value) === false) this.note("TIMBRA-XML-VALUE", name, { value, allowed: allowed.join(", ") });
   }
 
-  #all(name: string): XmlElement[] {
+  #all(name: string): readonly XmlElement[] {
     this.#asked.push(name);
-    return this.element.children.filter(isElement).filter(({ uri, local }) => local === name && uri === this.element.uri);
+    let found: XmlElement[] | undefined;
+    for (const child of this.element.children) {
+      if (!isElement(child) || child.local !== name || child.uri !== this.element.uri) continue;
+      if (found === undefined) found = [child];
+      else found.push(child);
+    }
+    return found ?? NONE;
   }
 
-  #one(name: string): XmlElement[] {
+  #one(name: string): readonly XmlElement[] {
     const found = this.#all(name);
     if (found.length > 1) this.note("TIMBRA-XML-REPEATED-NODE", name);
     return found;

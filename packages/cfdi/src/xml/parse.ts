@@ -3,6 +3,7 @@ import { decodeUtf8 } from "./decode.ts";
 import type { XmlLimits } from "./limits.ts";
 import { escapeText } from "./outer-xml.ts";
 import { XmlRefused } from "./problem-codes.ts";
+import { scanXml } from "./scan.ts";
 import type { Source, XmlAttribute, XmlElement, XmlMarkup } from "./xml-element.ts";
 
 const XMLNS = "http://www.w3.org/2000/xmlns/";
@@ -20,6 +21,11 @@ interface OpenElement extends XmlElement {
 export function parseXml(xml: string | Uint8Array, limits: XmlLimits): XmlElement {
   if (xml.length > limits.size) throw new XmlRefused("TIMBRA-XML-TOO-LARGE", { limit: String(limits.size) });
   const text = decodeUtf8(xml);
+  return scanXml(text, limits) ?? parseText(text, limits);
+}
+
+/** The same of any document, plain or not. */
+export function parseText(text: string, limits: XmlLimits): XmlElement {
   const tree = new TreeBuilder(text, limits);
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", (failure) => {

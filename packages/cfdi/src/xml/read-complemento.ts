@@ -17,13 +17,13 @@ const READERS: Readonly<Record<string, (at: Cursor) => Complemento>> = {
 
 /** Whatever stands in cfdi:Complemento, each by its own reader; the unknown is kept whole. */
 export function readComplementos(at: Cursor): Complemento[] {
-  at.attributes({});
+  at.withoutAttributes();
   return at.foreign((node) => (READERS[`${node.element.uri} ${node.element.local}`] ?? keepUnknown)(node));
 }
 
 /** Complements of a line: none is known here. */
 export function readComplementosDeConcepto(at: Cursor): ComplementoDesconocido[] {
-  at.attributes({});
+  at.withoutAttributes();
   return at.foreign(keepUnknown);
 }
 

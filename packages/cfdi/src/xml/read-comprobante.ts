@@ -48,7 +48,7 @@ function readConcepto(at: Cursor): Concepto {
 }
 
 function readImpuestosDeConcepto(at: Cursor): ImpuestosDeConcepto {
-  at.attributes({});
+  at.withoutAttributes();
   return {
     ...at.optional("Traslados", readTraslados),
     ...at.optional("Retenciones", (rows) => rows.items("Retencion", (row) => row.attributes(RETENCION))),
@@ -75,6 +75,6 @@ function readImpuestos(at: Cursor): Impuestos {
 }
 
 function readAddenda(at: Cursor): string {
-  at.attributes({});
+  at.withoutAttributes();
   return innerXml(at.leaveUnread());
 }

@@ -27,7 +27,7 @@ function readDoctoRelacionado(at: Cursor): DoctoRelacionado {
 }
 
 function readImpuestosDR(at: Cursor): ImpuestosDR {
-  at.attributes({});
+  at.withoutAttributes();
   return {
     ...at.optional("RetencionesDR", (rows) => rows.items("RetencionDR", (row) => row.attributes(RETENCION_DR))),
     ...at.optional("TrasladosDR", (rows) => rows.items("TrasladoDR", (row) => row.attributes(TRASLADO_DR))),
@@ -35,7 +35,7 @@ function readImpuestosDR(at: Cursor): ImpuestosDR {
 }
 
 function readImpuestosP(at: Cursor): ImpuestosP {
-  at.attributes({});
+  at.withoutAttributes();
   return {
     ...at.optional("RetencionesP", (rows) => rows.items("RetencionP", (row) => row.attributes(RETENCION_P))),
     ...at.optional("TrasladosP", (rows) => rows.items("TrasladoP", (row) => row.attributes(TRASLADO_P))),

@@ -1,0 +1,19 @@
+import { type Certificate, openCertificate } from "./certificate.ts";
+
+/** Opening a certificate takes ten times as long as verifying with it, and an issuer's documents all carry the same one. */
+const KNOWN = new Map<string, Certificate>();
+const MOST = 200;
+
+/** The certificate in a Comprobante.Certificado; null when it is none. The last ones opened are remembered. */
+export function certificateIn(base64: string): Certificate | null {
+  const known = KNOWN.get(base64);
+  if (known !== undefined) return known;
+  const opened = openCertificate(Buffer.from(base64, "base64"));
+  if (!opened.ok) return null;
+  const { certificate } = opened;
+  const [oldest] = KNOWN.size >= MOST ? KNOWN.keys() : [];
+  if (oldest !== undefined) KNOWN.delete(oldest);
+  // Under its own text: the one given may be a part of a large document, which would be kept with it.
+  KNOWN.set(certificate.base64, certificate);
+  return certificate;
+}
