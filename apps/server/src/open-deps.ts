@@ -38,7 +38,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
   const pool = openPool({
     url: databaseUrl,
     maxConnections: config.databasePool,
-    onError: (err) => log.warn({ err }, "an idle database connection broke"),
+    onError: (err) => log.warn({ err }, "a database connection broke"),
   });
   const db = openDb(pool);
   const queue = await openQueue({

@@ -20,7 +20,7 @@ export interface ClientOptions {
 const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
-/** The pool of the product's own connections. `onError` hears of idle connections that broke; without it they would end the process. */
+/** The pool of the product's own connections. `onError` hears of each that broke, idle or between two statements; unheard, one would end the process. */
 export function openPool(options: ClientOptions): pg.Pool {
   const pool = new pg.Pool({
     ...appConnection(options.url),
@@ -28,7 +28,9 @@ export function openPool(options: ClientOptions): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
-  pool.on("error", options.onError);
+  pool.on("connect", (client) => client.on("error", options.onError));
+  // Tells of the idle ones once more.
+  pool.on("error", () => undefined);
   return pool;
 }
 

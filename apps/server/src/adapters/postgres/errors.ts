@@ -26,7 +26,7 @@ export function isRefusedValue(error: unknown): boolean {
 export function isUnreachable(error: unknown): boolean {
   const { code, message } = coded(error);
   if (typeof code === "string") return NETWORK_ERRORS.includes(code) || (code.length === 5 && CONNECTION_CLASSES.includes(code.slice(0, 2)));
-  return typeof message === "string" && /Connection terminated|timeout exceeded when trying to connect/.test(message);
+  return typeof message === "string" && /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message);
 }
 
 function coded(error: unknown): Coded {
