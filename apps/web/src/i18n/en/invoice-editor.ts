@@ -24,7 +24,7 @@ export const invoiceEditor: Translated<typeof source> = {
 
     series: "Series",
     next_folio: "{{serie}} · folio {{folio}}",
-    add_series: "Add a series",
+    add_series: "Add series",
     type: "Type",
     method: "Payment method",
     method_PUE: "PUE · paid",

@@ -21,7 +21,7 @@ export const invoiceEditor = {
 
     series: "Serie",
     next_folio: "{{serie}} · folio {{folio}}",
-    add_series: "Agregar una serie",
+    add_series: "Agregar serie",
     type: "Tipo",
     method: "Método de pago",
     method_PUE: "PUE · pagada",

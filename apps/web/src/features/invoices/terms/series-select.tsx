@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useOpenModal } from "../../../shell/modal-host.tsx";
 import { withHeader } from "../draft/changes.ts";
@@ -23,13 +22,7 @@ export function SeriesSelect({ value, problems }: SeriesSelectProps) {
     return (
       <div className={fields.field}>
         <span className={fields.label}>{t("invoice_editor.series")}</span>
-        <Button
-          id={headerId("series_id")}
-          variant="default"
-          fullWidth
-          leftSection={<IconPlus size="1rem" aria-hidden />}
-          onClick={() => openModal("series")}
-        >
+        <Button id={headerId("series_id")} variant="default" fullWidth px="xs" onClick={() => openModal("series")}>
           {t("invoice_editor.add_series")}
         </Button>
       </div>
