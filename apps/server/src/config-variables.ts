@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import * as z from "zod";
 
 const text = z.string().trim().min(1);
@@ -15,6 +16,11 @@ const address = (...protocols: string[]) =>
     (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
     `must be an address beginning with ${protocols.map((name) => `${name}://`).join(" or ")}`,
   );
+const network = (value: string) => {
+  const [ip = "", bits] = value.trim().split("/");
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
+  return bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number.parseInt(bits, 10) <= most;
+};
 const webAddress = address("http", "https").transform((value) => value.replace(/\/+$/, ""));
 
 /** Every setting that the environment can give, with what it means. Nothing else is read from the environment, and only config.ts reads it. */
@@ -25,6 +31,7 @@ export const VARIABLES = z.object({
     .optional()
     .describe("Address at which people reach the product; links in mails begin with it. Default http://localhost:PORT."),
   TRUSTED_PROXIES: text
+    .refine((value) => value.split(",").every(network), "must be addresses, such as 10.0.0.0/8, separated by commas")
     .optional()
     .describe("Addresses (comma-separated, CIDR allowed) of reverse proxies whose X-Forwarded-For is believed. Default none."),
   TIMBRA_MODE: z
@@ -42,7 +49,10 @@ export const VARIABLES = z.object({
   SMTP_URL: address("smtp", "smtps")
     .optional()
     .describe("Mail server, for example smtps://user:password@mail.example.com. Without it, in sandbox mode, mails stay in the embedded mailbox."),
-  MAIL_FROM: text.default("Timbra <no-reply@timbra.localhost>").describe("Sender of every mail."),
+  MAIL_FROM: text
+    .regex(/[^\s@<]@[^\s@>]+>?$/, "must hold an e-mail address")
+    .default("Timbra <no-reply@timbra.localhost>")
+    .describe("Sender of every mail."),
   PAC_PROVIDER: z
     .enum(["sandbox", "sw", "finkok"])
     .default("sandbox")

@@ -68,6 +68,21 @@ describe("the configuration", () => {
     expect(mistakes).toHaveLength(8);
   });
 
+  it.each(["banana", "10.0.0.0/33", "::1/129", "10.0.0.1, banana", "10.0.0.1/x"])("takes no proxies of %j", (TRUSTED_PROXIES) => {
+    expect(mistakesOf({ TRUSTED_PROXIES })).toEqual(["TRUSTED_PROXIES: must be addresses, such as 10.0.0.0/8, separated by commas"]);
+  });
+
+  it("takes addresses of proxies, alone or by the network", () => {
+    expect(readConfig({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,::1/128" })).toMatchObject({
+      config: { trustedProxies: ["127.0.0.1", "10.0.0.0/8", "::1/128"] },
+    });
+  });
+
+  it("wants a sender that mails can come from", () => {
+    expect(mistakesOf({ MAIL_FROM: "Timbra" })).toEqual(["MAIL_FROM: must hold an e-mail address"]);
+    expect(mistakesOf({ MAIL_FROM: "a@example.com" })).toEqual([]);
+  });
+
   it("shows no value of what is wrong: it could be a secret", () => {
     expect(mistakesOf({ DATABASE_URL: "mysql://u:canary@x", SMTP_URL: "canary" }).join()).not.toContain("canary");
   });

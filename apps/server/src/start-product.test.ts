@@ -160,4 +160,20 @@ describe("the program", () => {
     expect(program.said()).toContain(`Port ${port} is taken`);
     expect(existsSync(join(folder, "data", "pg18", "postmaster.pid"))).toBe(false);
   });
+
+  it("says which setting names the provider's port when that one is taken, and which database does not answer", async () => {
+    const holder = createServer().listen(0, "127.0.0.1");
+    await once(holder, "listening");
+    const address = holder.address();
+    const PAC_SANDBOX_PORT = String(typeof address === "object" && address !== null ? address.port : 0);
+    const taken = await launch({ PAC_SANDBOX_PORT });
+    await once(taken.child, "exit");
+    holder.close();
+    expect([taken.child.exitCode, taken.said().includes(`PAC_SANDBOX_PORT=${PAC_SANDBOX_PORT} is taken`)]).toEqual([1, true]);
+    const away = await launch({ DATABASE_URL: "postgres://user:canary@127.0.0.1:9/timbra" });
+    await once(away.child, "exit");
+    expect(away.child.exitCode).toBe(1);
+    expect(away.said()).toContain("DATABASE_URL");
+    expect(away.said()).not.toContain("canary");
+  });
 });

@@ -61,7 +61,9 @@ async function startAll(start: Start, undo: Undo[]): Promise<StartFacts> {
   const postgres = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir.path }) : null;
   if (postgres !== null) undo.push(() => postgres.stop());
   const databaseUrl = config.databaseUrl ?? postgres?.url ?? "";
-  const migrations = await prepareDatabase(databaseUrl);
+  const migrations = await prepareDatabase(databaseUrl).catch((cause: Error) => {
+    throw config.databaseUrl === null ? cause : new Error(`The database of DATABASE_URL cannot be used: ${cause.message}`, { cause });
+  });
   const pacUrl = await settlePac(config, start.clock, undo);
   const opened = await openDeps({ ...start, config, databaseUrl, pacUrl });
   undo.push(opened.close);
@@ -85,7 +87,9 @@ async function settlePort(config: Config): Promise<Partial<Config>> {
 async function settlePac(config: Config, clock: Clock, undo: Undo[]): Promise<string> {
   if (config.pac.url !== null) return config.pac.url;
   const { sandboxPort: port, user, password } = config.pac;
-  const pac = await startPacSandbox({ port, dataDir: join(config.dataDir.path, "pac-sandbox"), clock: () => clock.now(), user, password });
+  const dataDir = join(config.dataDir.path, "pac-sandbox");
+  const taken = `PAC_SANDBOX_PORT=${port} is taken by another program. Stop it, or choose another: PAC_SANDBOX_PORT=3011`;
+  const pac = await startPacSandbox({ port, dataDir, clock: () => clock.now(), user, password }).catch(sayTaken(taken));
   undo.push(() => pac.close());
   return pac.url;
 }
@@ -94,11 +98,14 @@ async function listen({ deps }: OpenedDeps, undo: Undo[]): Promise<string> {
   await preparePasswords();
   const app = await buildApp({ deps, findSession: (token) => findSession(deps, token), rooms: ROOMS });
   undo.push(() => closeApp(app, STOP_PATIENCE_MS));
-  try {
-    await app.listen({ host: deps.config.host, port: deps.config.port });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    throw new Error(`Port ${deps.config.port} is taken by another program. Stop it, or choose another: PORT=3001`, { cause: error });
-  }
+  const { host, port } = deps.config;
+  await app.listen({ host, port }).catch(sayTaken(`Port ${port} is taken by another program. Stop it, or choose another: PORT=3001`));
   return deps.config.publicUrl;
+}
+
+/** What to do about a port is said in place of the system's words. */
+function sayTaken(what: string): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    throw error.code === "EADDRINUSE" ? new Error(what, { cause: error }) : error;
+  };
 }
