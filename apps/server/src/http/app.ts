@@ -9,10 +9,11 @@ import { drainOnClose } from "./drain.ts";
 import { handleError } from "./error-handler.ts";
 import { healthRoutes } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
+import { refuseNoHttp } from "./no-http.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { refuseWith } from "./problem.ts";
 import { logRequests } from "./request-log.ts";
-import { addSecurityHeaders, securityHeaders } from "./security-headers.ts";
+import { addSecurityHeaders, secureWith, securityHeaders } from "./security-headers.ts";
 import { serveWeb } from "./static-web.ts";
 
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -29,15 +30,18 @@ export interface AppParts {
 /** The web application as a value: every route, no port. `listen` and `close` belong to whoever made it. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { deps } = parts;
-  const secure = securityHeaders(deps.config);
+  const headers = securityHeaders(deps.config);
+  const secure = secureWith(headers);
+  const newRequestId = () => newId(deps.clock);
   const bare = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(deps.clock),
+    genReqId: newRequestId,
     trustProxy: deps.config.trustedProxies.length === 0 ? false : [...deps.config.trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
     forceCloseConnections: "idle",
+    clientErrorHandler: refuseNoHttp(headers, newRequestId),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       secure(request, reply);

@@ -21,6 +21,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
+  // Whoever asked left before the whole request was here; nobody reads the answer.
+  if (request.raw.readableAborted) return refuse("malformed_request");
   if (isUnreachable(error)) return refuse("dependency_unavailable", { retryAfterSeconds: 5 });
   if (isRefusedValue(error)) return refuse("malformed_request");
   return fromFramework(error, request) ?? refuse("internal");

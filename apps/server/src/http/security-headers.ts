@@ -30,8 +30,8 @@ export function addSecurityHeaders(app: FastifyInstance, secure: Secure): void {
   app.addHook("onSend", async (request, reply) => secure(request, reply));
 }
 
-export function securityHeaders(config: Config): Secure {
-  const headers: Readonly<Record<string, string>> = {
+export function securityHeaders(config: Config): Readonly<Record<string, string>> {
+  return {
     "content-security-policy": contentPolicy(),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -41,6 +41,10 @@ export function securityHeaders(config: Config): Secure {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
     ...(config.publicUrl.startsWith("https:") ? { "strict-transport-security": `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` } : {}),
   };
+}
+
+/** Puts these headers on an answer, with the id of its request. */
+export function secureWith(headers: Readonly<Record<string, string>>): Secure {
   return (request, reply) => {
     for (const [name, value] of Object.entries(headers)) setOnce(reply, name, value);
     setOnce(reply, "x-request-id", request.id);
