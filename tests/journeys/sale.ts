@@ -76,12 +76,15 @@ export async function findInList({ page, texts }: Person, uuid: string): Promise
   await expect(shown).toBeVisible();
   await checkScreen(page, "invoices");
   await page.getByRole("searchbox").first().fill(uuid.slice(0, 13));
+  // A person sees the search done before filtering further: it is done once the address tells of it.
+  await expect(page).toHaveURL(new RegExp(uuid.slice(0, 13)));
   await expect(shown).toBeVisible();
   const past = (days: number) => mexicanDay(new Date(Date.now() - days * DAY_MS));
   await page.getByLabel(list.date_start).first().fill(past(40));
   await page.getByLabel(list.date_end).first().fill(past(30));
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: list.filter, exact: true }).click();
+  await expect(page).toHaveURL(/\d{4}-\d{2}-\d{2}/);
   await expect(shown).toBeHidden();
   await page.getByRole("button", { name: list.clean_dates }).click();
   await expect(shown).toBeVisible();
