@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import { chromium } from "@playwright/test";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeCsd } from "../../packages/cfdi/src/testing/certificates.ts";
+import { examplesOf, missingFrom } from "../../packages/cfdi/src/testing/readme-examples.ts";
+import { obtainBrowser } from "../../scripts/steps/browser.mjs";
+import { HOUSE } from "../../scripts/steps/house.mjs";
+import { DOORS, DRAFT, PAGE } from "./strange-code.ts";
+import { Stranger } from "./stranger.ts";
+
+const EXAMPLES = examplesOf(readFileSync(join(HOUSE, "packages", "cfdi", "README.md"), "utf8"));
+
+describe("@timbra/cfdi, packed and installed into an empty folder", () => {
+  const stranger = new Stranger();
+  const installed = join(stranger.home, "node_modules", "@timbra", "cfdi");
+
+  beforeAll(() => {
+    stranger.install(["cfdi", "sat-catalogues"], ["saxes", "xmlchars", "@types/node", "undici-types"]);
+    const { cer, key } = makeCsd({ rfc: "EKU9003173C9" });
+    stranger.write("csd.cer", cer);
+    stranger.write("csd.key", key);
+    stranger.write("draft.json", JSON.stringify(DRAFT));
+    stranger.write("doors.ts", DOORS);
+    EXAMPLES.forEach(({ code }, at) => {
+      stranger.write(`example-${at}.mjs`, code);
+      stranger.write(`example-${at}.ts`, code);
+    });
+  });
+  afterAll(() => stranger.leave());
+
+  it("carries what is needed and nothing of this house", () => {
+    const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+    expect(manifest).not.toHaveProperty("devDependencies");
+    expect(JSON.stringify(manifest.exports)).not.toContain('timbra"');
+    expect(Object.keys(manifest.exports)).toEqual([".", "./xml", "./node", "./pagos", "./package.json"]);
+    expect(readFileSync(join(installed, "LICENSE"), "utf8")).toContain("Apache License");
+    const files = readdirSync(installed, { recursive: true, encoding: "utf8" });
+    expect(files.filter((file) => /testing|\.test\.|tsbuildinfo|(?<!\.d)\.ts$/.test(file))).toEqual([]);
+    for (const door of Object.values<{ types?: string; default?: string }>(manifest.exports)) {
+      for (const file of [door.types, door.default]) if (file) expect(existsSync(join(installed, file)), file).toBe(true);
+    }
+  });
+
+  it("type-checks by its own declarations, strictly, every door and every example", () => {
+    expect(stranger.typeErrors(["doors.ts", ...EXAMPLES.map((_, at) => `example-${at}.ts`)], ["node"])).toBe("");
+  });
+
+  it("runs in Node by every door", async () => {
+    const { transform } = await import("esbuild");
+    stranger.write("doors.mjs", (await transform(DOORS, { loader: "ts", format: "esm" })).code);
+    expect(JSON.parse(stranger.run("doors.mjs"))).toEqual({
+      total: "1160.58",
+      errors: 0,
+      refused: "CFDI40105",
+      said: true,
+      cadena: true,
+      verifies: true,
+      left: "1060.58",
+      rules: true,
+      sum: "0.30",
+    });
+  });
+
+  it("runs every example of its manual as it stands, and prints what the manual says", () => {
+    expect(EXAMPLES.length).toBeGreaterThan(4);
+    EXAMPLES.forEach((example, at) => {
+      expect(missingFrom(stranger.run(`example-${at}.mjs`), example), `example ${at + 1}`).toEqual([]);
+    });
+  });
+
+  it("has a command that seals, verifies and tells the cadena", () => {
+    const cfdi = join("node_modules", "@timbra", "cfdi", "dist", "cli", "main.js");
+    expect(existsSync(join(stranger.home, "node_modules", ".bin", "cfdi"))).toBe(true);
+    expect(stranger.run(cfdi, "letra", "1234.50", "MXN", "--lang", "es")).toContain("MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100");
+    expect(stranger.run(cfdi, "cadena", "invoice.xml")).toContain("||4.0|2026-11-20T10:15:30|03|");
+  });
+
+  it("is built into a page by Vite, and counts there what it counts in Node", async () => {
+    stranger.write("index.html", '<!doctype html><html lang="es"><body><script type="module" src="./page.ts"></script></body></html>');
+    stranger.write("page.ts", PAGE);
+    await build({ root: stranger.home, logLevel: "error", configFile: false, build: { outDir: "site", minify: true } });
+    const scripts = readdirSync(join(stranger.home, "site", "assets")).map((file) =>
+      readFileSync(join(stranger.home, "site", "assets", file), "utf8"),
+    );
+    expect(scripts.join("")).not.toMatch(/SaxesParser|node:crypto/);
+    const page = await seenInBrowser(join(stranger.home, "site"));
+    expect(page).toEqual({ total: "1160.58", checked: "true", text: expect.stringContaining("99"), errors: [] });
+  });
+});
+
+/** What the page shows once its script has run, and what went wrong in it. */
+async function seenInBrowser(site: string) {
+  const executablePath = await obtainBrowser();
+  if (executablePath === undefined) throw new Error("There is no browser to look with.");
+  const server = createServer((request, response) => {
+    const file = join(site, request.url === "/" ? "index.html" : (request.url ?? ""));
+    response.setHeader("content-type", extname(file) === ".js" ? "text/javascript" : "text/html");
+    response.end(existsSync(file) ? readFileSync(file) : "");
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on("pageerror", (failure) => errors.push(failure.message));
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.waitForFunction(() => document.body.dataset["checked"] !== undefined);
+    const [total, checked] = await page.evaluate(() => [document.body.dataset["total"], document.body.dataset["checked"]]);
+    return { total, checked, text: await page.textContent("body"), errors };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
