@@ -13,11 +13,13 @@ export interface NewAccount {
   readonly createdAt: Date;
 }
 
-/** Which of the wished names belong to somebody already. */
-export async function findTaken(tx: Tx, wish: { rfc: string; username: string }): Promise<("rfc" | "username")[]> {
+/** Which of the wished names belong to somebody else already. Those that the same e-mail address has belong to whoever repeats a registration. */
+export async function findTaken(tx: Tx, wish: { rfc: string; username: string; email: string }): Promise<("rfc" | "username")[]> {
   const { rows } = await sql<{ rfc: boolean; username: boolean }>`
-    SELECT EXISTS (SELECT 1 FROM issuers JOIN memberships ON memberships.issuer_id = issuers.id WHERE rfc = ${wish.rfc}) AS rfc,
-           EXISTS (SELECT 1 FROM users WHERE username = ${wish.username}::citext) AS username`.execute(tx);
+    SELECT EXISTS (
+             SELECT 1 FROM issuers JOIN memberships ON memberships.issuer_id = issuers.id JOIN users ON users.id = memberships.user_id
+             WHERE rfc = ${wish.rfc} AND memberships.role = 'owner' AND email <> ${wish.email}::citext) AS rfc,
+           EXISTS (SELECT 1 FROM users WHERE username = ${wish.username}::citext AND email <> ${wish.email}::citext) AS username`.execute(tx);
   return (["rfc", "username"] as const).filter((name) => rows[0]?.[name] === true);
 }
 

@@ -52,6 +52,27 @@ describe("registering", () => {
     expect(body.errors).toEqual({ rfc: ["Ese RFC ya está registrado."], username: ["Ese nombre de usuario ya está registrado."] });
   });
 
+  it("answers a repeat of the same registration as the first time: a double click is no stranger", async () => {
+    const account = someAccount();
+    const answers = await Promise.all([0, 1].map(() => test.client.call("register", { body: registerForm(account) })));
+    answers.push(await test.client.call("register", { body: registerForm(account) }));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const users = await queryOnce(test.databaseUrl, "SELECT id FROM users WHERE email = $1", [account.email]);
+    const issuers = await queryOnce(test.databaseUrl, "SELECT id FROM issuers WHERE rfc = $1", [account.rfc]);
+    expect([users.length, issuers.length]).toEqual([1, 1]);
+    await test.client.call("verifyEmail", { body: await mailedLink(test, account.email, "verify") });
+    expect((await signIn(account.email, account.password)).status).toBe(200);
+  });
+
+  it("links to the address of the product, whatever host the request was for", async () => {
+    const account = someAccount();
+    const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", forwarded: "host=evil.example" };
+    await test.client.call("register", { body: registerForm(account), headers });
+    const mail = await mailTo(test, account.email, "verify");
+    expect(mail.body_text).toContain(`${test.config.publicUrl}/verify/`);
+    expect(`${mail.body_text} ${mail.body_html}`).not.toContain("evil");
+  });
+
   it("does not tell whether an e-mail address has an account: its owner is told by mail", async () => {
     const owner = await registerIssuer(test);
     const attempt = someAccount({ email: owner.email.toUpperCase() });
