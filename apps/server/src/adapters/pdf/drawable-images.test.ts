@@ -46,4 +46,31 @@ describe("an image", () => {
     ];
     expect(none.map(accepts)).toEqual([false, false, false, false, false]);
   });
+
+  it("of PNG is drawn without the profiles and texts that could unfold into gigabytes, and is the same picture", () => {
+    const plain = chunks("IHDR", "PLTE", "tRNS", "IDAT", "IDAT", "IEND");
+    const laden = chunks("IHDR", "iCCP", "zTXt", "gAMA", "PLTE", "iTXt", "tRNS", "acTL", "IDAT", "IDAT", "tEXt", "eXIf", "IEND");
+    const drawn = drawableImages({ ...BASE, logo: { bytes: laden, mediaType: "image/png" }, background: { bytes: plain, mediaType: "image/png" } });
+    expect(Buffer.from(drawn.logo ?? []).equals(plain)).toBe(true);
+    expect(Buffer.from(drawn.background ?? []).equals(plain)).toBe(true);
+  });
+
+  it("of PNG that is cut short or lies about its lengths is cut where it stops making sense", () => {
+    const whole = chunks("IHDR", "IDAT", "IEND");
+    for (let length = 24; length < whole.length; length += 1) expect(accepts(whole.subarray(0, length))).toBe(true);
+    const lying = Buffer.from(whole);
+    lying.writeUInt32BE(0xffff_ffff, 33);
+    expect(accepts(lying)).toBe(true);
+  });
 });
+
+/** A PNG of 10 by 10 with these chunks; each but the header holds its own name. */
+function chunks(...names: readonly string[]): Buffer {
+  const parts = names.map((name) => {
+    const content = name === "IHDR" ? Buffer.from("0000000a0000000a0800000000", "hex") : Buffer.from(name);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(content.length);
+    return Buffer.concat([length, Buffer.from(name), content, Buffer.alloc(4)]);
+  });
+  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...parts]);
+}

@@ -1,4 +1,5 @@
 import type { PrintJob } from "./child/messages.ts";
+import { withoutExtras } from "./png-chunks.ts";
 import type { PrintImage, PrintInput } from "./print-input.ts";
 
 /** A file of a few kilobytes can unfold into gigabytes; nobody's letterhead is larger than this. */
@@ -9,19 +10,27 @@ interface Size {
   readonly height: number;
 }
 
-/** The images that may be handed to the drawing process: PNG, JPEG or GIF by their content, of a sane size. */
+/** The images that may be handed to the drawing process: PNG, JPEG or GIF by their content, of a sane size, with nothing in them but the picture. */
 export function drawableImages({ logo, background }: PrintInput): PrintJob["images"] {
-  return { ...(isDrawable(logo) && { logo: logo.bytes }), ...(isDrawable(background) && { background: background.bytes }) };
+  const [drawnLogo, drawnBackground] = [drawable(logo), drawable(background)];
+  return { ...(drawnLogo && { logo: drawnLogo }), ...(drawnBackground && { background: drawnBackground }) };
 }
 
-function isDrawable(image: PrintImage | undefined): image is PrintImage {
-  const size = image && sizeOf(Buffer.from(image.bytes.buffer, image.bytes.byteOffset, image.bytes.byteLength));
-  return !!size && size.width > 0 && size.height > 0 && size.width <= MAX_SIDE && size.height <= MAX_SIDE;
+function drawable(image: PrintImage | undefined): Buffer | null {
+  if (image === undefined) return null;
+  const bytes = Buffer.from(image.bytes.buffer, image.bytes.byteOffset, image.bytes.byteLength);
+  const size = sizeOf(bytes);
+  if (size === null || size.width === 0 || size.height === 0 || size.width > MAX_SIDE || size.height > MAX_SIDE) return null;
+  return isPng(bytes) ? withoutExtras(bytes) : bytes;
+}
+
+function isPng(bytes: Buffer): boolean {
+  return bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n";
 }
 
 function sizeOf(bytes: Buffer): Size | null {
   if (bytes.length < 24) return null;
-  if (bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n") return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  if (isPng(bytes)) return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   if (/^GIF8[79]a$/.test(bytes.toString("latin1", 0, 6))) return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
   return bytes.readUInt16BE(0) === 0xffd8 ? jpegSize(bytes) : null;
 }
