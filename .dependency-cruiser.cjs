@@ -21,7 +21,9 @@ const ROOM = `^apps/server/src/(?!(?:${SERVER_FRAME})/)([^/]+)/`;
 const DOORS = readdirSync(join(__dirname, "packages"))
   .flatMap((name) => {
     const { exports: doors } = JSON.parse(readFileSync(join(__dirname, "packages", name, "package.json"), "utf8"));
-    return Object.values(doors).map(({ timbra }) => `^packages/${name}/${timbra.slice("./".length).replaceAll(".", "\\.")}$`);
+    return Object.values(doors)
+      .filter(({ timbra }) => timbra !== undefined)
+      .map(({ timbra }) => `^packages/${name}/${timbra.slice("./".length).replaceAll(".", "\\.")}$`);
   })
   .join("|");
 

@@ -50,9 +50,10 @@ function doorsOf(root) {
   const packages = existsSync(join(root, "packages")) ? readdirSync(join(root, "packages")) : [];
   return packages.flatMap((name) => {
     const manifest = join(root, "packages", name, "package.json");
-    /** @type {{ exports: Record<string, { timbra: string }> }} */
+    /** @type {{ exports: Record<string, { timbra?: string }> }} */
     const { exports: doors } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : { exports: {} };
-    return Object.values(doors).map(({ timbra }) => `packages/${name}/${timbra.slice("./".length)}`);
+    // A door without sources of its own, such as the manifest itself, offers no names.
+    return Object.values(doors).flatMap(({ timbra }) => (timbra === undefined ? [] : [`packages/${name}/${timbra.slice("./".length)}`]));
   });
 }
 
