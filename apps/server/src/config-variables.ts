@@ -49,6 +49,12 @@ export const VARIABLES = z.object({
   SMTP_URL: address("smtp", "smtps")
     .optional()
     .describe("Mail server, for example smtps://user:password@mail.example.com. Without it, in sandbox mode, mails stay in the embedded mailbox."),
+  TIMBRA_MAILBOX: z
+    .enum(["local", "open"])
+    .default("local")
+    .describe(
+      "Who may read the embedded mailbox, which holds the links that confirm accounts and change passwords. local: it opens only while HOST and PUBLIC_URL are of this very machine. open: whoever reaches the product.",
+    ),
   MAIL_FROM: text
     .regex(/[^\s@<]@[^\s@>]+>?$/, "must hold an e-mail address")
     .default("Timbra <no-reply@timbra.localhost>")

@@ -102,6 +102,24 @@ describe("the configuration", () => {
     expect(mistakesOf({ ...LIVE, TIMBRA_BUGGIFY: "commit-2:kill" })[0]).toContain("TIMBRA_BUGGIFY");
   });
 
+  it.each([
+    [{}, true],
+    [{ HOST: "localhost", PUBLIC_URL: "http://127.0.0.1:3000" }, true],
+    [{ HOST: "::1", PUBLIC_URL: "http://[::1]:3000" }, true],
+    [{ HOST: "0.0.0.0" }, false],
+    [{ HOST: "::" }, false],
+    [{ PUBLIC_URL: "https://timbra.example.com" }, false],
+    [{ PUBLIC_URL: "http://127.0.0.1.example.com" }, false],
+    [{ HOST: "0.0.0.0", TIMBRA_MAILBOX: "open" }, true],
+    [LIVE, false],
+  ])("opens the embedded mailbox only to this machine, unless told to: %j", (environment, open) => {
+    expect(readConfig(environment)).toMatchObject({ ok: true, config: { mailboxOpen: open } });
+  });
+
+  it("has no mailbox to open in live mode", () => {
+    expect(mistakesOf({ ...LIVE, TIMBRA_MAILBOX: "open" })).toEqual(["TIMBRA_MAILBOX: only in sandbox mode"]);
+  });
+
   it("takes the name of any provider it can speak to, and asks where that one is", () => {
     expect(readConfig({ ...LIVE, PAC_PROVIDER: "finkok" })).toMatchObject({ ok: true, config: { pac: { provider: "finkok", statusUrl: null } } });
     for (const provider of ["sw", "finkok"])

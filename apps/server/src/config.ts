@@ -17,6 +17,8 @@ export interface Config {
   /** Null: the embedded mailbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Whether the embedded mailbox may be read: its mails hold links that open accounts. */
+  readonly mailboxOpen: boolean;
   readonly pac: PacConfig;
   /** Milliseconds that a request waits for the provider. */
   readonly stampWaitMs: number;
@@ -97,6 +99,7 @@ function contradictions(given: Environment): string[] {
   const wrong = [
     ...(live && given["PAC_PROVIDER"] === "sandbox" ? ["PAC_PROVIDER: the sandbox provider certifies nothing in live mode"] : []),
     ...(live && given["TIMBRA_BUGGIFY"] !== undefined ? ["TIMBRA_BUGGIFY: only in sandbox mode"] : []),
+    ...(live && given["TIMBRA_MAILBOX"] === "open" ? ["TIMBRA_MAILBOX: only in sandbox mode"] : []),
     ...(live && given["PUBLIC_URL"]?.startsWith("http:") ? ["PUBLIC_URL: must begin with https:// in live mode"] : []),
     ...(given["TIMBRA_BUGGIFY"] !== undefined && parseBuggify(given["TIMBRA_BUGGIFY"]) === null ? ["TIMBRA_BUGGIFY: must be POINT:kill"] : []),
     ...(["web", "worker"].includes(given["TIMBRA_ROLE"] ?? "") && given["PAC_URL"] === undefined
@@ -125,6 +128,7 @@ function toConfig(v: Variables): Config {
     databasePool: v.DATABASE_POOL,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
+    mailboxOpen: isMailboxOpen(v),
     pac: toPac(v),
     stampWaitMs: v.STAMP_WAIT_MS,
     stripe: v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET ? { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET } : null,
@@ -135,6 +139,15 @@ function toConfig(v: Variables): Config {
     logLevel: v.LOG_LEVEL,
     language: v.LANG.startsWith("en") ? "en" : "es",
   };
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+/** What listens to other machines, or says that people come from elsewhere, shows nobody's mails unless told to. */
+function isMailboxOpen({ TIMBRA_MODE, TIMBRA_MAILBOX, HOST, PUBLIC_URL }: Variables): boolean {
+  if (TIMBRA_MODE === "live") return false;
+  const hosts = [HOST, ...(PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname])];
+  return TIMBRA_MAILBOX === "open" || hosts.every((host) => LOOPBACK.test(host));
 }
 
 function toPac(v: Variables): PacConfig {

@@ -53,7 +53,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     log,
     db,
     queue,
-    mailbox: transport.keepsBody && config.mode === "sandbox" ? createMailbox(db) : null,
+    mailbox: transport.keepsBody && config.mailboxOpen ? createMailbox(db) : null,
     mail: createOutbox({ clock, queue, sender: config.mailFrom }),
     vault: createLocalVault(await loadMasterKeys(masterKeyFile(config))),
     files: openFiles(config),

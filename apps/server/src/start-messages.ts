@@ -32,7 +32,7 @@ function readyInSpanish(facts: StartFacts): (readonly [label: string, text: stri
     ["Modo", config.mode === "sandbox" ? "pruebas: nada de lo que se emita tiene validez legal" : "real"],
     ["Base de datos", `${DATABASE.es[facts.database]}${facts.migrations.length > 0 ? `; migraciones aplicadas: ${facts.migrations.length}` : ""}`],
     ["Datos", `${config.dataDir.path}${moved}`],
-    ["Correos", config.smtpUrl === null ? `${config.publicUrl}/sandbox/mailbox` : `salen por ${hostOf(config.smtpUrl)}`],
+    ["Correos", mailsOf(config, "salen por", "se guardan y nadie los lee: dé SMTP_URL, o abra el buzón con TIMBRA_MAILBOX=open")],
     ["PAC", facts.pacUrl],
     ["Para detener", "Ctrl+C"],
   ];
@@ -46,7 +46,7 @@ function readyInEnglish(facts: StartFacts): (readonly [label: string, text: stri
     ["Mode", config.mode === "sandbox" ? "sandbox: nothing issued is legally valid" : "live"],
     ["Database", `${DATABASE.en[facts.database]}${facts.migrations.length > 0 ? `; migrations applied: ${facts.migrations.length}` : ""}`],
     ["Data", `${config.dataDir.path}${moved}`],
-    ["Mails", config.smtpUrl === null ? `${config.publicUrl}/sandbox/mailbox` : `leave through ${hostOf(config.smtpUrl)}`],
+    ["Mails", mailsOf(config, "leave through", "are kept and nobody reads them: give SMTP_URL, or open the mailbox with TIMBRA_MAILBOX=open")],
     ["PAC", facts.pacUrl],
     ["To stop", "Ctrl+C"],
   ];
@@ -60,6 +60,11 @@ export function sayStopped(facts: StartFacts, language: Language): string {
 export function sayMistakes(mistakes: readonly string[]): string {
   const list = mistakes.map((mistake) => `  - ${mistake}`).join("\n");
   return `La configuración tiene errores / The configuration has mistakes:\n${list}`;
+}
+
+function mailsOf({ smtpUrl, mailboxOpen, publicUrl }: StartFacts["config"], through: string, closed: string): string {
+  if (smtpUrl !== null) return `${through} ${hostOf(smtpUrl)}`;
+  return mailboxOpen ? `${publicUrl}/sandbox/mailbox` : closed;
 }
 
 function hostOf(url: string): string {

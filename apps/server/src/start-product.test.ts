@@ -148,6 +148,14 @@ describe("the program", () => {
     expect(existsSync(join(folder, "data"))).toBe(false);
   });
 
+  it.runIf(process.platform === "linux")("ends at once where no data can be kept, naming the setting", async () => {
+    for (const settings of [{}, { DATABASE_URL: "postgres://u:p@127.0.0.1:9/timbra" }]) {
+      const program = await launch({ TIMBRA_DATA_DIR: "/proc/timbra/data", ...settings });
+      await once(program.child, "exit");
+      expect([program.child.exitCode, program.said()]).toEqual([1, expect.stringContaining("TIMBRA_DATA_DIR=/proc/timbra/data cannot be used")]);
+    }
+  });
+
   it("says so when its port is taken, and leaves nothing running", async () => {
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");

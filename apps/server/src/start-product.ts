@@ -8,6 +8,7 @@ import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
 import { closeApp } from "./http/drain.ts";
 import type { Logger } from "./log.ts";
+import { makeFolder } from "./make-folder.ts";
 import { type OpenedDeps, openDeps } from "./open-deps.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { ROOMS } from "./rooms.ts";
@@ -74,7 +75,17 @@ async function startAll(start: Start, undo: Undo[]): Promise<StartFacts> {
 
 function placeData(config: Config): { config: Config; movedBecause: string | null } {
   const choice = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null);
+  const kept = [config.databaseUrl, config.pac.url, config.s3, config.masterKeyFile];
+  if (kept.includes(null)) claimDataDir(choice.path);
   return { config: { ...config, dataDir: { ...config.dataDir, path: choice.path } }, movedBecause: choice.movedBecause ?? null };
+}
+
+function claimDataDir(path: string): void {
+  try {
+    makeFolder(path);
+  } catch (cause) {
+    throw new Error(`TIMBRA_DATA_DIR=${path} cannot be used: ${(cause as Error).message} Choose another folder.`, { cause });
+  }
 }
 
 /** Port 0 is settled before anything is built, because links in mails name it. */

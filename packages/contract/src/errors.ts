@@ -29,6 +29,11 @@ export const ERRORS = {
   email_not_verified: { status: 403, es: "Confirme su correo electrónico antes de entrar.", en: "Verify your e-mail address before you sign in." },
   account_blocked: { status: 403, es: "Esta cuenta está bloqueada. Escriba a soporte.", en: "This account is blocked. Contact support." },
   sandbox_only: { status: 403, es: "Esto sólo existe en el modo de pruebas.", en: "This exists only in sandbox mode." },
+  mailbox_closed: {
+    status: 403,
+    es: "El buzón de pruebas está cerrado: el servidor atiende a otros equipos. Ábralo con TIMBRA_MAILBOX=open.",
+    en: "The sandbox mailbox is closed: the server listens to other machines. Open it with TIMBRA_MAILBOX=open.",
+  },
   not_found: { status: 404, es: "No se encontró lo que busca.", en: "What you are looking for was not found." },
   wrong_state: {
     status: 409,

@@ -1,4 +1,4 @@
-import { ROUTES } from "@timbra/contract";
+import { type ResponseOf, ROUTES } from "@timbra/contract";
 import { VERSION } from "../version.ts";
 import type { Room } from "./app-type.ts";
 import { databaseAnswers } from "./health.db.ts";
@@ -6,9 +6,9 @@ import { route } from "./route.ts";
 
 /** /api/health for people's and programs' eyes; /internal/health for whatever restarts processes: 503 when this one cannot work. */
 export const healthRoutes: Room = (app, deps) => {
-  async function health(): Promise<{ status: "ok" | "degraded"; mode: "sandbox" | "live"; version: string }> {
+  async function health(): Promise<ResponseOf<"health">> {
     const works = await databaseAnswers(deps.db);
-    return { status: works ? "ok" : "degraded", mode: deps.config.mode, version: VERSION };
+    return { status: works ? "ok" : "degraded", mode: deps.config.mode, version: VERSION, mailbox: deps.mailbox !== null };
   }
 
   route(app, ROUTES.health, health);

@@ -9,11 +9,11 @@ import { isId } from "../ids.ts";
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
-/** The embedded mailbox of the sandbox: what would have been sent is read here. With a mail server there is none. */
+/** The embedded mailbox of the sandbox: what would have been sent is read here. With a mail server there is none; before strangers it stays closed. */
 export const mailboxRoutes: Room = (app, deps) => {
   function mailbox(): Mailbox {
-    if (deps.mailbox === null) throw refuse("sandbox_only");
-    return deps.mailbox;
+    if (deps.mailbox !== null) return deps.mailbox;
+    throw refuse(deps.config.mode === "sandbox" && deps.config.smtpUrl === null ? "mailbox_closed" : "sandbox_only");
   }
 
   route(app, ROUTES.listMails, async ({ query }) => {

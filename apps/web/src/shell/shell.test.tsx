@@ -55,7 +55,7 @@ const user = (role: Role) => ({ name: "Ana Torres", email: "ana@ejemplo.mx", rfc
 function signedIn(role: Role = "NormalRole", complete = true) {
   startSession({ token: "t", user: user(role), isRegisterCompleted: complete, decimals: 2 });
   return fakeServer({
-    "GET /api/health": { json: { status: "ok", mode: "sandbox", version: "0.1.0" } },
+    "GET /api/health": { json: { status: "ok", mode: "sandbox", version: "0.1.0", mailbox: true } },
     "GET /api/auth/me": {
       json: { user: user(role), is_register_completed: complete, decimals: 4, missing_steps: complete ? [] : ["address", "csd"], credits: 7 },
     },
@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 test("a stranger is led to login, and back once signed in", async () => {
-  fakeServer({ "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0" } } });
+  fakeServer({ "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false } } });
   const { router } = await renderRoutes(routes, { at: "/list/customers?q=acero" });
   await screen.findByText("Entrada");
   expect(router.state.location.pathname).toBe("/auth/login");
@@ -96,7 +96,7 @@ test("the frame: menu, shortcuts, credits, sandbox ribbon; the server's word on 
 test("in live mode there is no ribbon", async () => {
   signedIn();
   fakeServer({
-    "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0" } },
+    "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false } },
     "GET /api/auth/me": { json: { user: user("NormalRole"), is_register_completed: true, decimals: 2, missing_steps: [], credits: 7 } },
     "GET /api/auth/get/credits": { json: { credits: 7 } },
   });
@@ -161,7 +161,7 @@ test("logging out tells the server, forgets everything and leads to login", asyn
 test("a logout that fails says why and keeps the session", async () => {
   signedIn();
   fakeServer({
-    "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0" } },
+    "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false } },
     "GET /api/auth/me": { json: { user: user("NormalRole"), is_register_completed: true, decimals: 2, missing_steps: [], credits: 7 } },
     "GET /api/auth/get/credits": { json: { credits: 7 } },
     "DELETE /api/auth/signout": { status: 503, json: { message: "Intente más tarde", code: "dependency_unavailable" } },
@@ -174,7 +174,7 @@ test("a logout that fails says why and keeps the session", async () => {
 });
 
 test("an address nobody lives at, in English", async () => {
-  fakeServer({ "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0" } } });
+  fakeServer({ "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false } } });
   await renderRoutes(routes, { at: "/nowhere", language: "en" });
   expect(await screen.findByRole("heading", { level: 1, name: "Sorry, page not found!" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to Home" })).toBeTruthy();

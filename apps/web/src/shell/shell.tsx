@@ -35,7 +35,7 @@ export function Shell({ modals }: { readonly modals: Modals }) {
       <a href="#content" className={classes.skip}>
         {t("shell.skip")}
       </a>
-      {sandbox && <SandboxRibbon />}
+      {sandbox && <SandboxRibbon mailbox={health.data?.mailbox === true} />}
       {session === null || screen.layout.minimal ? (
         <Content />
       ) : (

@@ -9,7 +9,7 @@ import { RegisterScreen } from "./register-screen.tsx";
 import { ResetScreen } from "./reset-screen.tsx";
 import { VerifyScreen } from "./verify-screen.tsx";
 
-const HEALTH = { "GET /api/health": { json: { status: "ok", mode: "sandbox", version: "0.1.0" } } };
+const HEALTH = { "GET /api/health": { json: { status: "ok", mode: "sandbox", version: "0.1.0", mailbox: true } } };
 const USER_ID = "0190a1b2-0000-7000-8000-000000000001";
 const routes = [
   { path: "/auth/login", element: <LoginScreen /> },

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { healthQuery } from "../../lib/account-queries.ts";
 
-/** In sandbox mode no mail leaves the house; says where they can be read. */
+/** Where no mail leaves the house: says where they can be read. */
 export function MailboxHint() {
   const { t } = useTranslation();
   const health = useQuery(healthQuery);
-  if (health.data?.mode !== "sandbox") return null;
+  if (health.data?.mailbox !== true) return null;
   return (
     <Text size="sm" c="dimmed">
       {t("accounts.mailbox_hint")}{" "}

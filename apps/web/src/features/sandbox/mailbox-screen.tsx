@@ -43,7 +43,7 @@ export function MailboxScreen() {
       <Page title={t("mailbox.title")} text={t("mailbox.text")} actions={refresh}>
         {mails.isError && (
           <Alert color="amber" title={t("mailbox.unavailable_title")} role="alert">
-            {t("mailbox.unavailable_text")}
+            {mails.error.message}
           </Alert>
         )}
         {mails.data?.rows.length === 0 && (

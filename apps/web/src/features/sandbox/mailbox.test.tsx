@@ -45,6 +45,7 @@ test("no mails yet, and no mailbox at all", async () => {
   fakeServer({ "GET /api/sandbox/mailbox": { status: 403, json: { message: "Sólo en pruebas", code: "sandbox_only" } } });
   await renderScreen(<MailboxScreen />);
   expect(await screen.findByText("El buzón no está disponible")).toBeTruthy();
+  expect(screen.getByText("Sólo en pruebas")).toBeTruthy();
 });
 
 describe("finding links in a text", () => {

@@ -70,7 +70,6 @@ export const accounts: Translated<typeof source> = {
     refresh: "Refresh",
     back: "All mails",
     unavailable_title: "The mailbox is not available",
-    unavailable_text: "This server sends mails for real, or does not answer.",
     list: "Mails",
   },
   dashboard: {

@@ -67,7 +67,6 @@ export const accounts = {
     refresh: "Actualizar",
     back: "Todos los correos",
     unavailable_title: "El buzón no está disponible",
-    unavailable_text: "Este servidor envía los correos de verdad, o no responde.",
     list: "Correos",
   },
   dashboard: {

@@ -1,5 +1,6 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from "node:fs";
+import { accessSync, chmodSync, constants, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { makeFolder } from "../../../make-folder.ts";
 import type { PostgresUser } from "./postgres-user.ts";
 import { blockedFolder } from "./reachable.ts";
 
@@ -27,7 +28,7 @@ export function chooseDataDir(wanted: { path: string; named: boolean }, user: Po
 
 /** Makes the folder: ours alone, or passable (not readable) when another account must reach the database inside it. */
 export function makeDataDir(path: string, user: PostgresUser | null): void {
-  mkdirSync(path, { recursive: true });
+  makeFolder(path);
   if (statSync(path).uid === process.getuid?.()) chmodSync(path, user === null ? 0o700 : 0o711);
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
 }

@@ -23,7 +23,7 @@ function registration(start: readonly RegistrationStep[]) {
     "POST /api/auth/general": done("general", { message: "Guardado", decimals: 2 }),
     "GET /api/auth/getAddressData": { json: address },
     "GET /api/csd/data": { json: { csd: null } },
-    "GET /api/health": { json: { status: "ok", mode: "live", version: "1" } },
+    "GET /api/health": { json: { status: "ok", mode: "live", version: "1", mailbox: false } },
     "GET /api/auth/getTaxesData": { json: taxes },
     "POST /api/auth/taxes": done("taxes", { message: "Guardado" }),
   });
