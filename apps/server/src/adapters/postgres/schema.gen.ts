@@ -27,6 +27,63 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CancellationAttempts {
+  answer: string;
+  cancellation_id: string;
+  detail: Generated<Json>;
+  duration_ms: number;
+  id: string;
+  invoice_id: string;
+  issuer_id: string;
+  operation: string;
+  provider: string;
+  received_sha256: Buffer | null;
+  sent_sha256: Buffer | null;
+  started_at: Timestamp;
+}
+
+export interface CancellationReceipts {
+  cancellation_id: string;
+  id: string;
+  invoice_id: string;
+  issuer_id: string;
+  received_at: Timestamp;
+  sha256: Buffer;
+  xml: Buffer;
+}
+
+export interface Cancellations {
+  certificate_id: string;
+  closed_at: Timestamp | null;
+  deadline: Timestamp | null;
+  environment: string;
+  form: string | null;
+  id: string;
+  invoice_id: string;
+  issuer_id: string;
+  job_id: string | null;
+  last_answer_at: Timestamp | null;
+  lease_token: Generated<Int8>;
+  lease_until: Timestamp | null;
+  motive: string;
+  next_try_at: Timestamp | null;
+  possibly_sent: Generated<boolean>;
+  provider: string;
+  refusals: Generated<Json>;
+  replacement_uuid: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  sha256: Buffer;
+  state: string;
+  taken_at: Timestamp | null;
+  taken_code: string | null;
+  tries: Generated<number>;
+  unseen: Generated<number>;
+  uuid: string;
+  waiting_for: string | null;
+  xml: Buffer;
+}
+
 export interface Certificates {
   cer_filename: string;
   certificate: Buffer;
@@ -369,6 +426,9 @@ export interface Users {
 }
 
 export interface DB {
+  cancellation_attempts: CancellationAttempts;
+  cancellation_receipts: CancellationReceipts;
+  cancellations: Cancellations;
   certificates: Certificates;
   certification_attempts: CertificationAttempts;
   credit_accounts: CreditAccounts;
