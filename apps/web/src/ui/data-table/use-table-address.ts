@@ -1,5 +1,5 @@
 import { useMemo, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { type QueryChange, useAddressQuery } from "../../lib/address-query.ts";
 import type { ListRequest } from "./types.ts";
 
 export const ROWS_PER_PAGE = [10, 25, 50, 100] as const;
@@ -38,19 +38,12 @@ const sortText = (sort: NonNullable<ListRequest["sort"]>) => (sort.direction ===
 
 /** The view of a table lives in the address bar: it survives a reload and can be sent to somebody. */
 export function useTableAddress(defaultSort: ListRequest["sort"]) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeQuery] = useAddressQuery();
   const cursors = useRef(new Map<number, string>());
   const address = useMemo(() => read(params, defaultSort), [params, defaultSort]);
   if (address.cursor !== undefined) cursors.current.set(address.page, address.cursor);
 
-  const change = (next: Readonly<Record<string, string | null>>, replace: boolean) =>
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries(next)) value === null ? before.delete(name) : before.set(name, value);
-        return before;
-      },
-      { replace },
-    );
+  const change = (next: QueryChange, replace: boolean) => changeQuery(next, { replace });
   const first = { cursor: null, page: null };
   const turn = (page: number, cursor: string | undefined) => change(page <= 1 ? first : { page: String(page), cursor: cursor ?? null }, false);
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
@@ -45,6 +45,26 @@ test("the menu offers what the state allows, and nothing else", async () => {
   expect(await menuOf(user, "Borrador de UNIVERSIDAD ROBOTICA ESPAÑOLA")).toEqual(["Continuar el borrador", "Historial", "Eliminar el borrador"]);
   await user.keyboard("{Escape}");
   expect(await menuOf(user, "A-8")).toEqual(["Abrir", "Historial"]);
+});
+
+describe("what the address bar holds", () => {
+  test("a search still on its way does not bring back dates that were just cleaned", async () => {
+    const { router } = await open({ at: "/list/invoice?from=2026-11-01&to=2026-11-20" });
+    const box = await screen.findByRole("searchbox");
+    fireEvent.change(box, { target: { value: "acero" } });
+    // Both at once: the search runs before the screen could be drawn without the dates.
+    await act(async () => {
+      screen.getByRole("button", { name: "Limpiar fechas" }).click();
+      box.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    });
+    await waitFor(() => expect(router.state.location.search).toBe("?q=acero"));
+  });
+
+  test("taking search and filters away takes all of them", async () => {
+    const { user, router } = await open({ rows: [], at: "/list/invoice?q=acero&status=draft&from=2026-11-01&to=2026-11-20" });
+    await user.click(await screen.findByRole("button", { name: "Quitar búsqueda y filtros" }));
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+  });
 });
 
 describe("filters", () => {

@@ -1,5 +1,5 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from "@timbra/contract";
-import { useSearchParams } from "react-router";
+import { type QueryChange, useAddressQuery } from "../../../lib/address-query.ts";
 
 export interface ListFiltersControl {
   readonly status: InvoiceStatus | null;
@@ -15,23 +15,14 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Filters of the list live in the address bar, beside the search and the order. Another filter begins at the first page. */
 export function useListFilters(): ListFiltersControl {
-  const [params, setParams] = useSearchParams();
+  const [params, changeQuery] = useAddressQuery();
   const day = (name: string) => {
     const value = params.get(name);
     return value !== null && DAY.test(value) ? value : null;
   };
   const status = INVOICE_STATUSES.find((one) => one === params.get("status")) ?? null;
   const [dateStart, dateEnd] = [day("from"), day("to")];
-  const change = (next: Readonly<Record<string, string | null>>) =>
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries({ ...next, page: null, cursor: null })) {
-          value === null ? before.delete(name) : before.set(name, value);
-        }
-        return before;
-      },
-      { replace: true },
-    );
+  const change = (next: QueryChange) => changeQuery({ ...next, page: null, cursor: null }, { replace: true });
   return {
     status,
     dateStart,
