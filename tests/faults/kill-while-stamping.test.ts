@@ -64,10 +64,10 @@ async function untilStamped(api: Api, id: string): Promise<Seen["invoice"]> {
 
 describe("killed while stamping", () => {
   it.each([
-    ["before anything is committed", "sealed-insert", false],
-    ["after the sealed bytes are committed, before the provider hears of them", "commit-1", true],
-    ["between the provider's answer and our commit", "provider-answer", true],
-    ["after the stamp is committed, before the caller hears of it", "commit-2", true],
+    ["before anything is committed", "sealed-insert:after", false],
+    ["after the sealed bytes are committed, before the provider hears of them", "commit-1:after", true],
+    ["between the provider's answer and our commit", "read:after", true],
+    ["after the stamp is committed, before the caller hears of it", "commit-2:after", true],
   ])("%s: ends stamped once, one credit spent", async (_, point, goesOnByItself) => {
     await product.stop();
     const before = { credits: await credits(await restart({ TIMBRA_BUGGIFY: `${point}:kill` })), stamps: await stampsInBook() };

@@ -88,7 +88,11 @@ export const VARIABLES = z.object({
   TIMBRA_MASTER_KEY_FILE: text
     .optional()
     .describe("File of the key-encryption keys, kept outside the database. Default master.key in the data folder, made on first start."),
-  TIMBRA_BUGGIFY: text.optional().describe("POINT:kill ends the process at a fault point. For tests, in sandbox mode only."),
+  TIMBRA_BUGGIFY: text
+    .optional()
+    .describe(
+      "A failure to provoke, such as commit-1:after:kill (src/buggify), or ipc: those that the parent process asks for. For tests, in sandbox mode only.",
+    ),
   RATE_LIMIT: count.default(1200).describe("Most API requests a minute from one address. 0: no limit."),
   LANG: z.string().default("").describe("Language of what the program prints when it starts: English when it begins with en, else Spanish."),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info").describe("Least serious message that is logged."),

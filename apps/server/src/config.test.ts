@@ -99,7 +99,7 @@ describe("the configuration", () => {
     for (const name of ["PAC_URL", "PAC_API_URL", "SAT_STATUS_URL"]) {
       expect(mistakesOf({ ...LIVE, [name]: "http://pac.example.com" })).toEqual([`${name}: must begin with https:// in live mode`]);
     }
-    expect(mistakesOf({ ...LIVE, TIMBRA_BUGGIFY: "commit-2:kill" })[0]).toContain("TIMBRA_BUGGIFY");
+    expect(mistakesOf({ ...LIVE, TIMBRA_BUGGIFY: "commit-2:after:kill" })[0]).toContain("TIMBRA_BUGGIFY");
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { parseBuggify } from "./buggify.ts";
+import { isBuggify } from "./buggify/index.ts";
 import { VARIABLES, type Variables } from "./config-variables.ts";
 
 export interface Config {
@@ -101,7 +101,7 @@ function contradictions(given: Environment): string[] {
     ...(live && given["TIMBRA_BUGGIFY"] !== undefined ? ["TIMBRA_BUGGIFY: only in sandbox mode"] : []),
     ...(live && given["TIMBRA_MAILBOX"] === "open" ? ["TIMBRA_MAILBOX: only in sandbox mode"] : []),
     ...(live && given["PUBLIC_URL"]?.startsWith("http:") ? ["PUBLIC_URL: must begin with https:// in live mode"] : []),
-    ...(given["TIMBRA_BUGGIFY"] !== undefined && parseBuggify(given["TIMBRA_BUGGIFY"]) === null ? ["TIMBRA_BUGGIFY: must be POINT:kill"] : []),
+    ...(given["TIMBRA_BUGGIFY"] !== undefined && !isBuggify(given["TIMBRA_BUGGIFY"]) ? ["TIMBRA_BUGGIFY: must be POINT:PHASE:ACTION, or ipc"] : []),
     ...(["web", "worker"].includes(given["TIMBRA_ROLE"] ?? "") && given["PAC_URL"] === undefined
       ? ["PAC_URL: needed when web and worker run apart"]
       : []),

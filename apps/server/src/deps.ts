@@ -6,7 +6,7 @@ import type { PdfPrinter } from "./adapters/pdf/index.ts";
 import type { Db } from "./adapters/postgres/index.ts";
 import type { Queue } from "./adapters/queue/index.ts";
 import type { Vault } from "./adapters/vault/index.ts";
-import type { Buggify } from "./buggify.ts";
+import type { Buggify } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Logger } from "./log.ts";

@@ -1,3 +1,4 @@
+import { openFaults } from "./buggify/index.ts";
 import { systemClock } from "./clock.ts";
 import { processEnvironment, readConfig } from "./config.ts";
 import { openLog } from "./log.ts";
@@ -20,7 +21,7 @@ async function run(): Promise<void> {
   const log = openLog(config.logLevel);
   const stopping = nextSignal();
   try {
-    const product = await startProduct({ config, clock: systemClock, log });
+    const product = await startProduct({ config, log, ...openFaults(config.buggify, systemClock) });
     say(sayReady(product.facts, config.language));
     await stopping;
     void nextSignal().then(() => process.exit(1));

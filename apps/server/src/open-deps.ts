@@ -8,7 +8,7 @@ import { createTypstPrinter } from "./adapters/pdf/index.ts";
 import { openDb, openPool, readInstanceSecret } from "./adapters/postgres/index.ts";
 import { type OpenQueue, openQueue } from "./adapters/queue/index.ts";
 import { createLocalVault, loadMasterKeys } from "./adapters/vault/index.ts";
-import { type Buggify, noFaults, parseBuggify } from "./buggify.ts";
+import { type Buggify, noFaults } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
 import { type Config, masterKeyFile } from "./config.ts";
 import type { Deps } from "./deps.ts";
@@ -22,6 +22,8 @@ export interface Surroundings {
   readonly databaseUrl: string;
   /** Base address of the certification provider. */
   readonly pacUrl: string;
+  /** Default: no failure is ever provoked. */
+  readonly buggify?: Buggify;
 }
 
 export interface OpenedDeps {
@@ -62,7 +64,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     testCsd: config.mode === "sandbox" && config.pac.provider === "sandbox" ? createTestCsdDesk(given.pacUrl) : null,
     catalogues: createCatalogos(),
     cursorKey: await readInstanceSecret(db, "cursor"),
-    buggify: openBuggify(config),
+    buggify: given.buggify ?? noFaults,
     ...replaced,
   };
   async function close(): Promise<void> {
@@ -92,8 +94,4 @@ function satStatusUrl(config: Config, pacUrl: string): string {
   if (config.pac.statusUrl !== null) return config.pac.statusUrl;
   if (config.mode === "live") return CONSULTA_ENDPOINTS.produccion;
   return config.pac.provider === "sandbox" ? `${pacUrl}/sat/ConsultaCFDIService.svc` : CONSULTA_ENDPOINTS.pruebas;
-}
-
-function openBuggify(config: Config): Buggify {
-  return config.buggify === null ? noFaults : (parseBuggify(config.buggify) ?? noFaults);
 }

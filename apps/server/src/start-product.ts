@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { startPacSandbox } from "@timbra/pac-sandbox";
 import { findSession, preparePasswords } from "./accounts/index.ts";
 import { chooseDataDir, choosePostgresUser, type EmbeddedPostgres, startEmbeddedPostgres } from "./adapters/postgres/embedded/index.ts";
+import type { Buggify } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { freePort } from "./free-port.ts";
@@ -21,6 +22,8 @@ export interface Start {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Default: no failure is ever provoked. */
+  readonly buggify?: Buggify;
 }
 
 /** What was started, for whoever started it to read. */

@@ -56,7 +56,9 @@ async function claimOrWait(deps: Deps, claim: KeyClaim): Promise<{ status: numbe
   const deadline = deps.clock.now().getTime() + WAIT_MS;
   for (let waited = 0; ; waited += PAUSE_MS) {
     const now = deps.clock.now();
+    deps.buggify("key-claim:before", claim.route);
     const state = await claimKey(deps.db, claim, now, new Date(now.getTime() + CLAIM_MS));
+    deps.buggify("key-claim:after", claim.route);
     if (state.kind === "claimed") return null;
     if (state.kind === "finished") return state;
     if (state.kind === "conflict") throw refuse("idempotency_conflict");
@@ -68,8 +70,10 @@ async function claimOrWait(deps: Deps, claim: KeyClaim): Promise<{ status: numbe
 async function runClaimed<T>(deps: Deps, claim: KeyClaim, reply: FastifyReply, handler: () => Promise<T>): Promise<T> {
   try {
     const response = await handler();
+    deps.buggify("acknowledge:before", claim.route);
     if (reply.statusCode < 300) await finishKey(deps.db, claim, { status: reply.statusCode, response }, deps.clock.now());
     else await releaseKey(deps.db, claim);
+    deps.buggify("acknowledge:after", claim.route);
     return response;
   } catch (error) {
     await releaseKey(deps.db, claim).catch((failure: unknown) => deps.log.warn({ err: failure }, "an idempotency key was not released"));

@@ -40,11 +40,13 @@ export function route<const Spec extends Route>(app: App, spec: Spec, handler: (
     ...(spec.maxBytes === undefined ? {} : { bodyLimit: spec.maxBytes }),
     schema: { response: responseSchemas(spec) },
     handler: async (request, reply) => {
+      app.deps.buggify("http-in:before", request.url);
       if (spec.sandboxOnly === true && app.deps.config.mode === "live") throw refuse("sandbox_only");
       const session = spec.scope === "public" ? null : await requireSession(app, request, spec);
       const language = languageOf(request);
       const input = { ...readInput(spec, request, language), session, language, request, reply } as Input<Spec>;
       reply.code(spec.status);
+      app.deps.buggify("http-in:after", request.url);
       if (spec.idempotent !== true || session === null) return handler(input);
       return onceForKey(app.deps, { session, request, reply }, () => handler(input));
     },

@@ -39,7 +39,6 @@ const COST = 1;
 export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, opened: OpenedSigner | null): Promise<SealOutcome> {
   const { issuerId, invoiceId, language } = request;
   const invoice = await lockInvoice(tx, issuerId, invoiceId);
-  deps.buggify("key-claim");
   if (invoice === undefined) return { kind: "not_found" };
   if (["stamping", "uncertain", "stamped"].includes(invoice.state)) return { kind: "already" };
   if (invoice.state !== "draft") return { kind: "wrong_state" };
@@ -48,21 +47,25 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   const context = await readContext(tx, now, issuerId, invoiceDraft.parse(invoice.draft));
   const usable = usableSigner(context, opened, now);
   if (usable.kind !== "usable") return usable;
+  deps.buggify("folio-lock:before", invoiceId);
   const reserved = await reserveNumber(tx, issuerId, invoice, context.draft.series_id);
-  deps.buggify("folio-lock");
+  deps.buggify("folio-lock:after", invoiceId);
   if (reserved === null) return { kind: "problems", problems: problemsWithoutSeries(deps, context, language) };
   const priced = priceInContext(deps.catalogues, context, language, reserved.number);
   if (priced.checked === null) return { kind: "problems", problems: priced.problems };
 
   const document = toDocument(deps, request, usable.opened, seal(priced.checked, usable.opened.signer), now);
+  deps.buggify("credit-hold:before", invoiceId);
   const hold = await holdCredits(tx, deps.clock, { ...creditDocument(issuerId, document.id), amount: COST });
   if (hold === "insufficient") return { kind: "no_credits" };
-  deps.buggify("credit-hold");
+  deps.buggify("credit-hold:after", invoiceId);
   await reserved.take(now);
+  deps.buggify("sealed-insert:before", invoiceId);
   await insertSealedDocument(tx, document);
   await setStamping(tx, document, reserved.number, context.legalDate, summaryOf(context, priced));
-  deps.buggify("sealed-insert");
+  deps.buggify("sealed-insert:after", invoiceId);
   await deps.queue.send(tx, "certify-invoice", { issuerId, invoiceId }, { id: document.id, startAfter: request.workerFrom });
+  deps.buggify("commit-1:before", invoiceId);
   return { kind: "sealed" };
 }
 

@@ -23,9 +23,8 @@ export interface StampRequest {
  * asked was; the invoice's own state says what is known. Calling it again, or from two tabs at once, seals nothing twice.
  */
 export async function stampInvoice(deps: Deps, request: StampRequest): Promise<{ readonly kind: "asked" } | SealRefusal> {
-  deps.buggify("http-in");
   const outcome = await sealWithKeyInUse(deps, request);
-  deps.buggify("commit-1");
+  deps.buggify("commit-1:after", request.invoiceId);
   if (outcome.kind !== "sealed" && outcome.kind !== "already") return outcome;
   await askUntilDeadline(deps, request.issuerId, request.invoiceId);
   return { kind: "asked" };
@@ -33,9 +32,11 @@ export async function stampInvoice(deps: Deps, request: StampRequest): Promise<{
 
 /** The key is opened before the transaction; when it was replaced meanwhile, the one that replaced it is opened. */
 async function sealWithKeyInUse(deps: Deps, request: StampRequest): Promise<SealOutcome> {
-  const { issuerId } = request;
+  const { issuerId, invoiceId } = request;
   for (let keys = 1; ; keys += 1) {
+    deps.buggify("key-decrypt:before", invoiceId);
     const opened = await openSigner(deps, issuerId);
+    deps.buggify("key-decrypt:after", invoiceId);
     const workerFrom = new Date(deps.clock.now().getTime() + deps.config.stampWaitMs + WORKER_MARGIN_MS);
     const outcome = await inIssuer(deps.db, issuerId, (tx) => sealInvoice(tx, deps, { ...request, workerFrom }, opened));
     if (outcome.kind !== "certificate_changed" || keys === MOST_KEYS) return outcome;

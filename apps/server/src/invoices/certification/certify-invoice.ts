@@ -24,22 +24,25 @@ const leaseMarginMs = 5_000;
 export async function certifyInvoice(deps: CertifyDeps, issuerId: string, invoiceId: string, deadlineMs: number): Promise<Certification> {
   const now = deps.clock.now();
   const leaseUntil = new Date(now.getTime() + deadlineMs + leaseMarginMs);
+  deps.buggify("outbox-pick:before", invoiceId);
   const claim = await inIssuer(deps.db, issuerId, (tx) => claimSealedDocument(tx, issuerId, invoiceId, now, leaseUntil));
   if (claim.kind === "nothing_open") return "settled";
   if (claim.kind === "leased") return "leased";
   const { document } = claim;
+  deps.buggify("outbox-pick:after", invoiceId);
 
   const operation = document.possiblySentBefore ? "recover" : "stamp";
-  deps.buggify("provider-connect");
+  deps.buggify("provider-connect:before", invoiceId);
   const answer = await deps.pac[operation](document.xml, { customId: document.id, deadlineMs });
-  deps.buggify("provider-answer");
+  deps.buggify("read:after", invoiceId);
+  deps.buggify("stamp-verify:before", invoiceId);
   const check = await checkAnswer(deps, document, answer);
-  deps.buggify("stamp-verify");
+  deps.buggify("stamp-verify:after", invoiceId);
 
   const { attempt, certification } = await inIssuer(deps.db, issuerId, (tx) =>
     settle(tx, deps, document, { operation, startedAt: now, answer, check }),
   );
-  deps.buggify("commit-2");
+  deps.buggify("commit-2:after", invoiceId);
   deps.log.info({ issuerId, invoiceId, operation, answer: attempt.answer, durationMs: attempt.durationMs, certification }, "certification attempt");
   return certification;
 }
@@ -61,6 +64,7 @@ async function settle(tx: Tx, deps: CertifyDeps, document: ClaimedDocument, exch
   const attempt = toAttempt(deps, { ...exchange, check });
   await recordAttempt(tx, document, attempt);
   const certification = await decideBy(tx, deps, document, answer, check);
+  deps.buggify("commit-2:before", document.invoiceId);
   return { attempt, certification };
 }
 

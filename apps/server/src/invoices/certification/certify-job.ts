@@ -12,9 +12,8 @@ export class StillUndecided extends Error {
 /** The worker's part of a stamp: the same deed that the request ran, until it is settled. */
 export function certifyJob(deps: Deps): JobHandler<"certify-invoice"> {
   return async ({ issuerId, invoiceId }) => {
-    deps.buggify("job-picked");
     const certification = await certifyInvoice(deps, issuerId, invoiceId, DEADLINE_MS);
     if (certification === "undecided" || certification === "leased") throw new StillUndecided(certification);
-    deps.buggify("job-acknowledged");
+    deps.buggify("acknowledge:before", invoiceId);
   };
 }
