@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Sealed, seal } from "@timbra/cfdi";
-import { invoiceDraft, type Language, type ProblemBody } from "@timbra/contract";
+import { type InvoiceState, invoiceDraft, type Language, type ProblemBody } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
 import { holdCredits } from "../credits/index.ts";
 import type { Deps } from "../deps.ts";
@@ -12,6 +12,7 @@ import { reserveNumber } from "./number-invoice.ts";
 import type { OpenedSigner } from "./open-signer.ts";
 import { type DraftInContext, priceInContext, readContext } from "./price-draft.ts";
 import { insertSealedDocument, lastSealedAt, type NewSealedDocument, setStamping } from "./sealed-document.db.ts";
+import { mayMove } from "./states.ts";
 
 /** Why an invoice was not sealed. Nothing was taken, held or kept. */
 export type SealRefusal =
@@ -41,7 +42,7 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   const invoice = await lockInvoice(tx, issuerId, invoiceId);
   if (invoice === undefined) return { kind: "not_found" };
   if (["stamping", "uncertain", "stamped"].includes(invoice.state)) return { kind: "already" };
-  if (invoice.state !== "draft") return { kind: "wrong_state" };
+  if (!mayMove(invoice.state as InvoiceState, "stamping")) return { kind: "wrong_state" };
 
   const now = await momentToSeal(tx, deps.clock.now(), issuerId, invoiceId);
   const context = await readContext(tx, now, issuerId, invoiceDraft.parse(invoice.draft));

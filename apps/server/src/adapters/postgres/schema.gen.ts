@@ -27,6 +27,17 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AttentionItems {
+  detail: Generated<Json>;
+  first_seen_at: Timestamp;
+  id: string;
+  issuer_id: string | null;
+  kind: string;
+  last_seen_at: Timestamp;
+  reason: string;
+  subject_id: string;
+}
+
 export interface CancellationAttempts {
   answer: string;
   cancellation_id: string;
@@ -117,6 +128,38 @@ export interface CertificationAttempts {
   started_at: Timestamp;
 }
 
+export interface CertificationProviders {
+  failures: Generated<number>;
+  openings: Generated<number>;
+  paused_until: Timestamp | null;
+  probe_until: Timestamp | null;
+  provider: string;
+  reason: Generated<string>;
+  since: Timestamp | null;
+}
+
+export interface CertificationQueue {
+  due_at: Timestamp;
+  invoice_id: string;
+  issuer_id: string;
+  provider: string;
+  sealed_document_id: string;
+  tries: Generated<number>;
+}
+
+export interface CertificationSlots {
+  held_until: Timestamp | null;
+  issuer_id: string | null;
+  provider: string;
+  sealed_document_id: string | null;
+  slot: number;
+}
+
+export interface CertificationTurns {
+  issuer_id: string;
+  turn: Int8;
+}
+
 export interface CreditAccounts {
   available: Generated<Int8>;
   consumed: Generated<Int8>;
@@ -201,6 +244,11 @@ export interface IdempotencyKeys {
 export interface InstanceSecrets {
   name: string;
   value: Buffer;
+}
+
+export interface InvoiceMoves {
+  from_state: string;
+  to_state: string;
 }
 
 export interface Invoices {
@@ -426,11 +474,16 @@ export interface Users {
 }
 
 export interface DB {
+  attention_items: AttentionItems;
   cancellation_attempts: CancellationAttempts;
   cancellation_receipts: CancellationReceipts;
   cancellations: Cancellations;
   certificates: Certificates;
   certification_attempts: CertificationAttempts;
+  certification_providers: CertificationProviders;
+  certification_queue: CertificationQueue;
+  certification_slots: CertificationSlots;
+  certification_turns: CertificationTurns;
   credit_accounts: CreditAccounts;
   credit_movements: CreditMovements;
   customers: Customers;
@@ -438,6 +491,7 @@ export interface DB {
   folio_gaps: FolioGaps;
   idempotency_keys: IdempotencyKeys;
   instance_secrets: InstanceSecrets;
+  invoice_moves: InvoiceMoves;
   invoices: Invoices;
   issuer_addresses: IssuerAddresses;
   issuer_contacts: IssuerContacts;

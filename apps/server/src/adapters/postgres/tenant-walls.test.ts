@@ -5,10 +5,19 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { queryOnce } from "./embedded/connect.ts";
 import { inIssuer } from "./tenant.ts";
 
-/** Tables that are read before a tenant is known, or that belong to none. Everything else belongs to an issuer. */
+/**
+ * Tables that are read before a tenant is known, or that belong to none; among them what schedules the work of all issuers, which holds ids and
+ * instants only. Everything else belongs to an issuer.
+ */
 const IDENTITY_TABLES = [
+  "attention_items",
+  "certification_providers",
+  "certification_queue",
+  "certification_slots",
+  "certification_turns",
   "email_tokens",
   "instance_secrets",
+  "invoice_moves",
   "issuers",
   "known_addresses",
   "mails",
