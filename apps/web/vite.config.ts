@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { realForge } from "../../scripts/steps/real-forge.mjs";
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
@@ -24,7 +25,7 @@ function precompress(): Plugin {
 const server = { target: "http://127.0.0.1:3000", changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), realForge(), precompress()],
   resolve: { conditions: ["timbra", "module", "browser", "development|production"] },
   server: { proxy: { "/api": server } },
   preview: { proxy: { "/api": server } },
