@@ -138,7 +138,7 @@ describe("failures", () => {
   });
 
   it("say 503 while the database is away", async () => {
-    const other = await startTestApp({ pac: false, worker: false });
+    const other = await startTestApp({ pac: false, worker: false, leavesBroken: "its database is gone" });
     const { token } = (await registerIssuer(other)).client;
     const { pathname } = new URL(other.databaseUrl);
     await queryOnce(inject("postgresUrl"), `DROP DATABASE ${pathname.slice(1)} WITH (FORCE)`);

@@ -13,6 +13,7 @@ import { type OpenedDeps, openDeps } from "../open-deps.ts";
 import { ROOMS } from "../rooms.ts";
 import { startWorker } from "../worker/index.ts";
 import { type Client, createClient } from "./client.ts";
+import { brokenInvariants } from "./invariants.ts";
 import { createMovableClock, type MovableClock } from "./movable-clock.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -29,6 +30,8 @@ export interface TestAppOptions {
   /** Rooms besides the house's own. */
   readonly rooms?: readonly Room[];
   readonly log?: Logger;
+  /** Why this test leaves the database broken on purpose. Without a reason every invariant must hold when it closes. */
+  readonly leavesBroken?: string;
 }
 
 export interface TestApp {
@@ -42,6 +45,7 @@ export interface TestApp {
   readonly pacUrl: string;
   /** Nobody is signed in. */
   readonly client: Client;
+  /** Stops everything, and fails when the database breaks an invariant then. */
   close(): Promise<void>;
 }
 
@@ -65,9 +69,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await app.close();
     stopWorker();
     await opened.close();
+    const broken = options.leavesBroken === undefined ? await brokenInvariants(database.url) : {};
     await pac?.close();
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
+    if (Object.keys(broken).length > 0) throw new Error(`The database was left broken:\n${JSON.stringify(broken, null, 1)}`);
   }
   return { app, deps: opened.deps, clock, config, databaseUrl: database.url, pacUrl, client: createClient(app), close };
 }

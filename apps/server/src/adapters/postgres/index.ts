@@ -1,4 +1,5 @@
 export { createAppSchema } from "./app-schema.ts";
+export { asAuditor, openTableToAuditor } from "./auditor.ts";
 export { appConnection, openDb, openPool } from "./client.ts";
 export { isRefusedValue, isUnreachable, violatedKey } from "./errors.ts";
 export { readInstanceSecret } from "./instance-secrets.db.ts";

@@ -1,7 +1,8 @@
 import pg from "pg";
-import { prepareAppRole } from "./app-role.ts";
 import { applicationName } from "./application-name.ts";
+import { openTablesToAuditor } from "./auditor.ts";
 import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
+import { prepareRoles } from "./roles.ts";
 
 /** Any number, the same in every version: it names the lock under which one program at a time migrates. */
 const MIGRATION_LOCK = 7_316_228;
@@ -13,12 +14,13 @@ export async function migrate(ownerUrl: string, files: readonly MigrationFile[] 
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await assertVersion(client);
-    await prepareAppRole(client);
+    await prepareRoles(client);
     await client.query(
       "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
     );
     const pending = pendingMigrations(files, await appliedMigrations(client));
     for (const file of pending) await apply(client, file);
+    await openTablesToAuditor(client);
     return pending.map((file) => file.name);
   } finally {
     await client.end();

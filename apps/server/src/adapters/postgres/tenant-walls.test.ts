@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registerIssuer } from "../../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { asAuditor } from "./auditor.ts";
 import { queryOnce } from "./embedded/connect.ts";
 import { inIssuer } from "./tenant.ts";
 
@@ -92,6 +93,18 @@ describe("the walls between issuers", () => {
       tx.updateTable("credit_accounts").set({ available: 1_000, issued: -1_000 }).where("issuer_id", "=", theirs.issuerId).executeTakeFirst(),
     );
     expect(update.numUpdatedRows).toBe(0n);
+  });
+
+  it("have one window: the auditor sees every issuer's rows, and can write none", async () => {
+    const [mine, theirs] = [await registerIssuer(test), await registerIssuer(test)];
+    const seen = await asAuditor(test.deps.db, (tx) => tx.selectFrom("credit_accounts").select("issuer_id").execute());
+    expect(seen.map((row) => row.issuer_id)).toEqual(expect.arrayContaining([mine.issuerId, theirs.issuerId]));
+    for (const table of issuerTables)
+      await expect(asAuditor(test.deps.db, (tx) => sql`SELECT 1 FROM ${sql.table(table)}`.execute(tx))).resolves.toBeDefined();
+    await expect(asAuditor(test.deps.db, (tx) => sql`DELETE FROM credit_movements`.execute(tx))).rejects.toThrow(/permission denied/);
+    await expect(asAuditor(test.deps.db, (tx) => sql`SELECT * FROM users`.execute(tx))).rejects.toThrow(/permission denied/);
+    const after = inIssuer(test.deps.db, mine.issuerId, (tx) => sql<{ role: string }>`SELECT current_user AS role`.execute(tx));
+    expect((await after).rows).toEqual([{ role: "timbra_app" }]);
   });
 
   it("keep what was certified and moved from being changed", async () => {

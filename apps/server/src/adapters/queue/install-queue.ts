@@ -1,5 +1,5 @@
 import { PgBoss } from "pg-boss";
-import { appConnection, createAppSchema } from "../postgres/index.ts";
+import { appConnection, createAppSchema, openTableToAuditor } from "../postgres/index.ts";
 import { JOB_QUEUES } from "./job-queues.ts";
 import { QUEUE_SCHEMA } from "./open-queue.ts";
 
@@ -22,5 +22,6 @@ export async function installQueue(ownerUrl: string): Promise<void> {
   } finally {
     await boss.stop({ graceful: false, close: true });
   }
+  await openTableToAuditor(ownerUrl, QUEUE_SCHEMA, "job");
   if (errors.length > 0) throw new AggregateError(errors, "The job queue could not be installed.");
 }

@@ -1,0 +1,19 @@
+import { creditAccounts } from "./credit-accounts.db.ts";
+import { effects } from "./effects.db.ts";
+import { folios } from "./folios.db.ts";
+import type { Invariant } from "./invariant.ts";
+import { nothingForgotten } from "./nothing-forgotten.db.ts";
+import { oneCreditAStamp } from "./one-credit-a-stamp.db.ts";
+import { oneLiveStamp } from "./one-live-stamp.db.ts";
+import { sameBytes } from "./same-bytes.db.ts";
+
+/** Every sentence that the database alone can prove or break. A later part of the product adds its own file here. */
+export const INVARIANTS: readonly Invariant[] = [
+  ...oneLiveStamp,
+  ...oneCreditAStamp,
+  ...folios,
+  ...creditAccounts,
+  ...sameBytes,
+  ...nothingForgotten,
+  ...effects,
+];

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { registerIssuer } from "../testing/accounts.ts";
+import { brokenInvariants } from "../testing/invariants.ts";
+import { readyIssuer, someDraft } from "../testing/issuing.ts";
+import { setMood } from "../testing/pac-book.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { INVARIANTS } from "./index.ts";
+
+let test: TestApp;
+
+/** Without a worker nothing is mended behind the breaches that are made here. */
+beforeAll(async () => {
+  test = await startTestApp({ worker: false, environment: { STAMP_WAIT_MS: "700" } });
+});
+afterAll(() => test.close());
+
+/** Ways to break each sentence, by whoever owns the tables and forgets the rules. */
+const BREACHES: Readonly<Record<string, readonly string[]>> = {
+  "stamped-means-kept": [
+    "UPDATE invoices SET state = 'draft' WHERE state = 'stamped'",
+    "UPDATE invoices SET state = 'cancelled' WHERE state = 'draft'",
+    "UPDATE invoices SET uuid = gen_random_uuid() WHERE state = 'stamped'",
+    "DELETE FROM stamps",
+  ],
+  "stamp-certifies-the-decided-bytes": [
+    "UPDATE sealed_documents SET outcome = 'rejected' WHERE outcome = 'stamped'",
+    "UPDATE sealed_documents SET outcome = 'stamped' WHERE outcome IS NULL",
+  ],
+  "one-invoice-a-uuid": ["UPDATE stamps SET uuid = (SELECT min(uuid::text)::uuid FROM stamps)"],
+  "one-credit-a-sealed-document": [
+    "DELETE FROM credit_movements WHERE kind = 'capture'",
+    "DELETE FROM credit_movements WHERE kind = 'hold'",
+    "UPDATE credit_movements SET kind = 'release' WHERE kind = 'capture'",
+    "UPDATE credit_movements SET amount = 2 WHERE kind = 'hold'",
+  ],
+  "no-credit-for-anything-else": [
+    "UPDATE credit_movements SET document_id = gen_random_uuid() WHERE kind = 'hold'",
+    "UPDATE credit_movements SET document_kind = 'whim' WHERE kind = 'capture'",
+  ],
+  "no-folio-twice": [
+    "INSERT INTO folio_gaps (issuer_id, serie, folio, reason, created_at) SELECT issuer_id, serie, folio, 'x', now() FROM invoices WHERE state = 'stamped'",
+  ],
+  "every-hole-has-a-reason": ["UPDATE series SET next_folio = next_folio + 1"],
+  "no-folio-to-come-was-given": ["UPDATE series SET next_folio = next_folio - 1"],
+  "credits-add-up": [
+    "UPDATE credit_accounts SET available = available + 1, issued = issued - 1",
+    "DELETE FROM credit_movements WHERE kind = 'grant'",
+    "DELETE FROM credit_movements",
+    "DELETE FROM credit_accounts",
+  ],
+  "sealed-bytes-unchanged": ["UPDATE sealed_documents SET xml = xml || ' '::bytea", "UPDATE sealed_documents SET seal = 'another'"],
+  "stamped-bytes-unchanged": [
+    "UPDATE stamps SET xml = xml || ' '::bytea",
+    "UPDATE stamps SET uuid = gen_random_uuid()",
+    "UPDATE sealed_documents SET seal = 'another'",
+    "UPDATE stamps SET xml = convert_to(replace(convert_from(xml, 'UTF8'), 'SelloCFD=\"', 'SelloCFD=\"A'), 'UTF8'), sha256 = sha256(convert_to(replace(convert_from(xml, 'UTF8'), 'SelloCFD=\"', 'SelloCFD=\"A'), 'UTF8'))",
+  ],
+  "every-try-sent-the-sealed-bytes": ["UPDATE certification_attempts SET sent_sha256 = sha256('other')"],
+  "lists-say-what-was-sealed": [
+    "UPDATE invoices SET total = total + 0.01",
+    "UPDATE invoices SET folio = folio + 10 WHERE state = 'stamped'",
+    "UPDATE invoices SET serie = 'B' WHERE state = 'stamped'",
+  ],
+  "on-its-way-while-open": [
+    "UPDATE invoices SET state = 'draft' WHERE state = 'uncertain'",
+    "UPDATE invoices SET state = 'stamping' WHERE state = 'draft'",
+  ],
+  "a-job-goes-on-with-it": [
+    "DELETE FROM pgboss.job WHERE name = 'certify-invoice'",
+    "UPDATE pgboss.job SET state = 'failed' WHERE name = 'certify-invoice'",
+  ],
+  "stamped-invoice-is-whole": [
+    "UPDATE invoices SET provider = NULL WHERE state = 'stamped'",
+    "UPDATE invoices SET discarded_at = now() WHERE state = 'stamped'",
+  ],
+  "no-job-for-what-is-decided": ["UPDATE sealed_documents SET outcome = 'stamped' WHERE outcome IS NULL"],
+};
+
+it("hold for an issuer with a stamped invoice, one on its way, one refused and one that is a draft", async () => {
+  const [issuer, other] = [await readyIssuer(test), await readyIssuer(test)];
+  await other.client.call("stampInvoice", { body: someDraft(other) });
+  await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
+  await setMood(test, "not-in-lco", { times: 1 });
+  await issuer.client.fail("stampInvoice", { body: someDraft(issuer) });
+  await setMood(test, "5xx-after", { times: 1 });
+  await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
+  await issuer.client.call("createDraft", { body: someDraft(issuer) });
+  expect(await brokenInvariants(test.databaseUrl)).toEqual({});
+  const states = await queryOnce<{ state: string }>(test.databaseUrl, "SELECT state FROM invoices ORDER BY state");
+  expect(states.map(({ state }) => state)).toEqual(["draft", "draft", "stamped", "stamped", "uncertain"]);
+});
+
+it("each have a breach to show that they are seen", () => {
+  expect(Object.keys(BREACHES)).toEqual(INVARIANTS.map(({ name }) => name));
+});
+
+it("are each said in both languages, under a name of its own", () => {
+  expect(new Set(INVARIANTS.map(({ name }) => name)).size).toBe(INVARIANTS.length);
+  for (const { sentence } of INVARIANTS)
+    expect([sentence.es, sentence.en]).toEqual([expect.stringMatching(/^[A-ZÁÉ].{30,}\.$/), expect.stringMatching(/^[A-Z].{20,}\.$/)]);
+});
+
+it.each(Object.entries(BREACHES).flatMap(([sentence, breaches]) => breaches.map((breach) => [sentence, breach] as const)))(
+  "%s: %s is seen",
+  async (name, breach) => {
+    const query = INVARIANTS.find((invariant) => invariant.name === name)?.query ?? "";
+    const found = await queryOnce<{ rows: string }>(test.databaseUrl, rolledBack(breach, query)).catch((error: Error) => error.message);
+    expect(found).toMatch(/^seen [1-9]/);
+  },
+);
+
+/** The breach, a count of what the query finds, and an error that carries the count out and takes the breach back. */
+function rolledBack(breach: string, query: string): string {
+  return `DO $test$ BEGIN SET LOCAL session_replication_role = replica; ${breach}; RAISE EXCEPTION 'seen %', (SELECT count(*) FROM (${query}) AS found); END $test$`;
+}
+
+it("fail a test whose database breaks one when it closes, unless it says why", async () => {
+  const broken = await startTestApp({ pac: false, worker: false });
+  const { issuerId } = await registerIssuer(broken);
+  await queryOnce(broken.databaseUrl, "DELETE FROM credit_movements WHERE issuer_id = $1", [issuerId]);
+  await expect(broken.close()).rejects.toThrow(/I4: The accounts of credits are the sum of their movements/);
+  const excused = await startTestApp({ pac: false, worker: false, leavesBroken: "to show that it may" });
+  const other = await registerIssuer(excused);
+  await queryOnce(excused.databaseUrl, "DELETE FROM credit_movements WHERE issuer_id = $1", [other.issuerId]);
+  await expect(excused.close()).resolves.toBeUndefined();
+});
