@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BenchIssuer } from "./issuers.ts";
+import type { Part } from "./report.ts";
+
+export interface AskedDraft {
+  readonly issuer: BenchIssuer;
+  readonly id: string;
+}
+
+/** One request as its caller saw it. */
+export interface Call {
+  readonly id: string;
+  readonly stamped: boolean;
+  /** Milliseconds. */
+  readonly took: number;
+  readonly endedAt: number;
+}
+
+/** Asks for the stamps of these drafts in the way of the part, and waits for every answer. */
+export function askForStamps(drafts: readonly AskedDraft[], load: Part["load"]): Promise<readonly Call[]> {
+  return load.kind === "steady" ? askSteadily(drafts, load.rate) : askInTurns(drafts, load.callers);
+}
+
+async function askSteadily(drafts: readonly AskedDraft[], rate: number): Promise<readonly Call[]> {
+  const start = performance.now();
+  const calls: Promise<Call>[] = [];
+  for (const [at, draft] of drafts.entries()) {
+    const due = start + (at * 1000) / rate;
+    const early = due - performance.now();
+    if (early > 1) await sleep(early);
+    calls.push(ask(draft, due));
+  }
+  return Promise.all(calls);
+}
+
+async function askInTurns(drafts: readonly AskedDraft[], callers: number): Promise<readonly Call[]> {
+  const waiting = [...drafts];
+  const calls: Call[] = [];
+  const caller = async () => {
+    for (let draft = waiting.shift(); draft !== undefined; draft = waiting.shift()) calls.push(await ask(draft, performance.now()));
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return calls;
+}
+
+/** From the moment it was due: a client that was late to ask does not make the server look faster. */
+async function ask({ issuer, id }: AskedDraft, due: number): Promise<Call> {
+  const { body } = await issuer.api.json<{ uuid?: string }>("POST", `/api/invoices/${id}/stamp`, {}, { "idempotency-key": randomUUID() });
+  const endedAt = performance.now();
+  return { id, stamped: body.uuid !== undefined, took: endedAt - due, endedAt };
+}

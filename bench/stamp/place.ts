@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startEmbeddedPostgres } from "../../apps/server/src/adapters/postgres/embedded/index.ts";
+import { Api } from "../../scripts/demo/api.ts";
+import { freePort } from "../../scripts/demo/own-server.ts";
+import { buildIfChanged } from "../../scripts/steps/build-if-changed.mjs";
+import { HOUSE } from "../../scripts/steps/house.mjs";
+
+/** Where the bench takes place: a provider, a PostgreSQL and a server, each in its own process. */
+export interface Place {
+  readonly url: string;
+  readonly pacUrl: string;
+  readonly databaseUrl: string;
+  /** Forgets how long the server's event loop was held until now. */
+  watchEventLoop(): void;
+  /** Ends the server and answers how long its event loop was held, in milliseconds. */
+  stopServer(): Promise<{ longestMs: number; p999Ms: number }>;
+  close(): Promise<void>;
+}
+
+export async function openPlace(): Promise<Place> {
+  await buildIfChanged(["server", "pac-sandbox"]);
+  const folder = await mkdtemp(join(tmpdir(), "timbra-bench-"));
+  // A folder of its own: the database's user may not enter ours.
+  const databaseFolder = await mkdtemp(join(tmpdir(), "timbra-bench-database-"));
+  const postgres = await startEmbeddedPostgres({ dataDir: databaseFolder });
+  const pacPort = await freePort();
+  const pacUrl = `http://127.0.0.1:${pacPort}`;
+  const pac = run("packages/pac-sandbox/dist/bundled/main.js", ["--port", String(pacPort), "--data-dir", join(folder, "provider")], {});
+  await untilAnswers(`${pacUrl}/sandbox/book?rfc=XAXX010101000`);
+
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const loopFile = join(folder, "event-loop.json");
+  const server = run("apps/server/dist/main.js", [], {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATABASE_URL: postgres.url,
+    PAC_URL: pacUrl,
+    TIMBRA_DATA_DIR: join(folder, "data"),
+    LOG_LEVEL: "warn",
+    RATE_LIMIT: "0",
+    STAMP_WAIT_MS: "20000",
+    NODE_OPTIONS: `--import ${join(HOUSE, "bench", "stamp", "watch-event-loop.mjs")}`,
+    EVENT_LOOP_FILE: loopFile,
+  });
+  await new Api(url).untilReady(60);
+
+  return {
+    url,
+    pacUrl,
+    databaseUrl: postgres.url,
+    watchEventLoop: () => void server.kill("SIGUSR2"),
+    async stopServer() {
+      await end(server);
+      return JSON.parse(await readFile(loopFile, "utf8"));
+    },
+    async close() {
+      await end(server);
+      await end(pac);
+      await postgres.stop();
+      for (const made of [folder, databaseFolder]) await rm(made, { recursive: true, force: true });
+    },
+  };
+}
+
+function run(file: string, args: string[], env: Record<string, string>): ChildProcess {
+  const options = { cwd: HOUSE, env: { ...process.env, NODE_ENV: "production", ...env } };
+  return spawn(process.execPath, [file, ...args], { ...options, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if ((await fetch(url).catch(() => null)) !== null) return;
+    await sleep(100);
+  }
+  throw new Error("The provider did not start.");
+}
