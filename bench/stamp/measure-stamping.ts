@@ -5,6 +5,7 @@ import { type BenchIssuer, keepDrafts, makeIssuers } from "./issuers.ts";
 import { askForStamps, type Call } from "./load.ts";
 import type { StampOptions } from "./options.ts";
 import { openPlace, type Place } from "./place.ts";
+import { processorTime } from "./processor-time.ts";
 import { commitsPerSecond, signsPerSecond } from "./rates.ts";
 import type { Part, Percentiles, StampReport } from "./report.ts";
 
@@ -46,11 +47,34 @@ function planParts({ rate, seconds }: StampOptions): PlannedPart[] {
 async function measurePart(place: Place, issuers: readonly BenchIssuer[], { providerMs, load, count }: PlannedPart): Promise<Part> {
   const drafts = await keepDrafts(issuers, count);
   await setProvider(place, providerMs);
+  const before = processorTimes(place);
   const calls = await askForStamps(drafts, load);
+  const after = processorTimes(place);
   await setProvider(place, 0);
   const stamped = calls.filter((call) => call.stamped);
   const own = percentiles(ownTimes(stamped, await providerTimes(place.databaseUrl)));
-  return { providerMs, load, asked: count, stamped: stamped.length, perSecond: answersPerSecond(calls), own };
+  return {
+    providerMs,
+    load,
+    asked: count,
+    stamped: stamped.length,
+    perSecond: answersPerSecond(calls),
+    own,
+    processorMs: perStamp(before, after, count),
+  };
+}
+
+type Times = Readonly<Record<string, number | null>>;
+
+function processorTimes({ pids }: Place): Times {
+  // Of the bench itself, which is the client, only its own: the others are its children.
+  const { user, system } = process.cpuUsage();
+  return { ...Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, processorTime(pid)])), client: (user + system) / 1000 };
+}
+
+function perStamp(before: Times, after: Times, stamps: number): Times {
+  const spent = (name: string, end: number | null) => (end === null ? null : (end - (before[name] ?? 0)) / stamps);
+  return Object.fromEntries(Object.entries(after).map(([name, end]) => [name, spent(name, end)]));
 }
 
 /** From the first answer to the last: what a slow provider adds before the first is no rate. */

@@ -14,6 +14,8 @@ export interface Place {
   readonly url: string;
   readonly pacUrl: string;
   readonly databaseUrl: string;
+  /** Whose work a stamp is. */
+  readonly pids: Readonly<Record<"server" | "database" | "provider", number>>;
   /** Forgets how long the server's event loop was held until now. */
   watchEventLoop(): void;
   /** Ends the server and answers how long its event loop was held, in milliseconds. */
@@ -53,6 +55,7 @@ export async function openPlace(): Promise<Place> {
     url,
     pacUrl,
     databaseUrl: postgres.url,
+    pids: { server: server.pid ?? 0, database: postgres.pid, provider: pac.pid ?? 0 },
     watchEventLoop: () => void server.kill("SIGUSR2"),
     async stopServer() {
       await end(server);

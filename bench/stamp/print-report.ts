@@ -5,6 +5,8 @@ export function printStampReport(report: StampReport): void {
   console.log(`\nStamps end to end on ${report.machine}\n`);
   console.log("  provider  load              asked  stamped  stamps/s  of raw signing  of commits   own p50   p95    p99 (ms)");
   for (const part of report.parts) console.log(line(part, report));
+  console.log("\n  processor time a stamp (ms):");
+  for (const part of report.parts) console.log(`  ${part.providerMs} ms, ${part.load.kind.padEnd(6)}  ${spent(part)}`);
   const { alone, together } = report.commitsPerSecond;
   console.log(`\n  raw RSA-2048 signatures of one processor: ${round(report.signsPerSecond)} a second`);
   console.log(`  durable commits: ${round(alone)} a second over one connection, ${round(together)} over ten`);
@@ -27,6 +29,12 @@ function line(part: Part, { signsPerSecond, commitsPerSecond }: StampReport): st
     ...[part.own.p50, part.own.p95, part.own.p99].map((ms) => round(ms).padStart(7)),
   ];
   return `  ${cells.join(" ")}  ${isPartKept(part) ? "kept" : "NOT KEPT"}`;
+}
+
+function spent({ processorMs }: Part): string {
+  return Object.entries(processorMs)
+    .map(([name, ms]) => `${name} ${ms === null ? "unknown" : decimals(ms, 1)}`)
+    .join(", ");
 }
 
 function round(value: number): string {

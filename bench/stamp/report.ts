@@ -8,6 +8,8 @@ export interface Part {
   readonly perSecond: number;
   /** Milliseconds from request to answer, less what the provider took. */
   readonly own: Percentiles;
+  /** Processor milliseconds a stamp, of each process; null where the system does not tell. */
+  readonly processorMs: Readonly<Record<string, number | null>>;
 }
 
 export interface Percentiles {
