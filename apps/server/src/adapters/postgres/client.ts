@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { applicationName } from "./application-name.ts";
+import { prepareStatements } from "./prepared-statements.ts";
 import type { Database, Db } from "./schema.ts";
 
 /** The role that the product runs under: it owns nothing, so row-level security holds for it. */
@@ -40,5 +41,5 @@ export function appConnection(url: string): { connectionString: string; applicat
 }
 
 export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) });
 }

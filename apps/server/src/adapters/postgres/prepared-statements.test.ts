@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { openDb, openPool } from "./client.ts";
+import { queryOnce } from "./embedded/connect.ts";
+import type { Db } from "./schema.ts";
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: Db;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = openPool({ url: database.url, maxConnections: 1, onError: (error) => expect.unreachable(error.message) });
+  db = openDb(pool);
+});
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function prepared(): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements ORDER BY prepare_time`.execute(db);
+  return rows.map(({ statement }) => statement).filter((text) => text.includes("things"));
+}
+
+it("prepares a statement with values once, and none without", async () => {
+  for (const id of [1, 2, 3]) await sql`SELECT ${id}::int AS things`.execute(db);
+  await sql`SELECT 1 AS things`.execute(db);
+  expect(await prepared()).toEqual(["SELECT $1::int AS things"]);
+});
+
+it("leaves a connection behind whose prepared statement has another result since the table was changed", async () => {
+  await queryOnce(database.url, "CREATE TABLE things (id int); GRANT SELECT ON things TO timbra_app; INSERT INTO things VALUES (1)");
+  const read = () => sql`SELECT * FROM things WHERE id = ${1}`.execute(db);
+  expect((await read()).rows).toEqual([{ id: 1 }]);
+  await queryOnce(database.url, "ALTER TABLE things ADD COLUMN name text DEFAULT 'x'");
+  await expect(read()).rejects.toThrow(/cached plan/);
+  expect((await read()).rows).toEqual([{ id: 1, name: "x" }]);
+});
+
+it("keeps no more than so many prepared, however many variants of a statement there are", async () => {
+  for (let count = 1; count <= 600; count += 1) {
+    await sql`SELECT ${sql.join(Array.from({ length: count }, (_, at) => sql`${at}::int`))}`.execute(db);
+  }
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_prepared_statements`.execute(db);
+  expect(rows[0]?.n).toBe(500);
+});
