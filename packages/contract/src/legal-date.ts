@@ -5,7 +5,7 @@ import { zonaHoraria } from "@timbra/sat-catalogues";
  * the zone is the one of the postal code, RMF 2.7.2.9).
  */
 export function legalDateAt(instant: Date, zip: string): string {
-  const parts = new Intl.DateTimeFormat("en-CA", { ...FORMAT, timeZone: zonaHoraria(zip) }).formatToParts(instant);
+  const parts = formatOf(zonaHoraria(zip)).formatToParts(instant);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:${part("second")}`;
 }
@@ -21,3 +21,14 @@ const FORMAT = {
   minute: "2-digit",
   second: "2-digit",
 } as const;
+
+/** Making one costs more than everything else of a legal date; Mexico has few zones. */
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = FORMATS.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat("en-CA", { ...FORMAT, timeZone });
+  FORMATS.set(timeZone, made);
+  return made;
+}
