@@ -4,6 +4,7 @@ import { creditRoutes } from "./credits/index.ts";
 import { csdRoutes } from "./csd/index.ts";
 import { customerRoutes } from "./customers/index.ts";
 import type { Room } from "./http/app-type.ts";
+import { invariantRoutes } from "./invariants/index.ts";
 import { invoiceFileRoutes, invoiceRoutes, stampRoutes } from "./invoices/index.ts";
 import { issuerRoutes } from "./issuer/index.ts";
 import { mailboxRoutes } from "./mailbox/index.ts";
@@ -22,4 +23,5 @@ export const ROOMS: readonly Room[] = [
   invoiceFileRoutes,
   creditRoutes,
   mailboxRoutes,
+  invariantRoutes,
 ];

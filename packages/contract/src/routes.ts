@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { accountRoutes } from "./routes/accounts.ts";
+import { adminRoutes } from "./routes/admin.ts";
 import { catalogueRoutes } from "./routes/catalogues.ts";
 import { creditRoutes } from "./routes/credits.ts";
 import { csdRoutes } from "./routes/csd.ts";
@@ -20,6 +21,7 @@ export const ROUTES = {
   ...catalogueRoutes,
   ...invoiceRoutes,
   ...creditRoutes,
+  ...adminRoutes,
   ...systemRoutes,
 } as const;
 

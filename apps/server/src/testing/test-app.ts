@@ -69,7 +69,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await app.close();
     stopWorker();
     await opened.close();
-    const broken = options.leavesBroken === undefined ? await brokenInvariants(database.url) : {};
+    const broken = options.leavesBroken === undefined ? await brokenInvariants(database.url, pac?.url) : {};
     await pac?.close();
     await database.drop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "./adapters/postgres/embedded/index.ts";
+import { asAuditor, type Db, openDb, openPool } from "./adapters/postgres/index.ts";
+import { type Config, processEnvironment, readConfig } from "./config.ts";
+import { type BookPlace, breachesOfBooks, findBreaches, readSandboxBook } from "./invariants/index.ts";
+import { isBroken, type Report, writeReport } from "./invariants-report.ts";
+
+const HELP = `npm run invariants [-- --database-url postgres://…]
+
+Checks every sentence that must be true of the product's database, and writes nothing to it. It reads the same settings as the
+product: DATABASE_URL, or the database in its data folder, running or not; and in sandbox mode the provider's book (PAC_URL, or
+the embedded provider's). Exit code 1: something is broken.`;
+
+/** The program of `npm run invariants`. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { "database-url": { type: "string" }, help: { type: "boolean" } } });
+  if (values.help === true) return say(HELP);
+  const given = values["database-url"];
+  const read = readConfig({ ...processEnvironment(), ...(given === undefined ? {} : { DATABASE_URL: given }) });
+  if (!read.ok) throw new Error(read.mistakes.join("\n"));
+  const report = await check(read.config);
+  say(writeReport(report, read.config.language));
+  process.exitCode = isBroken(report) ? 1 : 0;
+}
+
+async function check(config: Config): Promise<Report> {
+  const folder = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null).path;
+  const database = await openDatabase(config, folder);
+  const db = openDb(openPool({ url: database.url, maxConnections: 1, onError: () => undefined }));
+  try {
+    return { findings: await findBreaches(db), book: await compareBook(db, config, folder) };
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+}
+
+async function openDatabase(config: Config, folder: string): Promise<{ url: string; close(): Promise<unknown> }> {
+  if (config.databaseUrl !== null) return { url: config.databaseUrl, close: () => Promise.resolve() };
+  if (!existsSync(folder)) throw new Error(`There is no data in ${folder} yet.`);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  return { url: postgres.url, close: () => postgres.stop() };
+}
+
+async function compareBook(db: Db, { mode, pac }: Config, folder: string): Promise<Report["book"]> {
+  if (mode !== "sandbox" || pac.provider !== "sandbox") return null;
+  const place: BookPlace = pac.url === null ? { folder: join(folder, "pac-sandbox") } : { url: pac.url };
+  const book = await readSandboxBook(place);
+  return book === null ? null : { stamps: book.length, breaches: await asAuditor(db, (tx) => breachesOfBooks(tx, ["sandbox"], book)) };
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+await main().catch((error: Error) => {
+  process.stderr.write(`Timbra: ${error.message}\n`);
+  process.exitCode = 1;
+});
