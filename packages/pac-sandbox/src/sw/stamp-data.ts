@@ -31,10 +31,13 @@ async function fullData(xml: string): Promise<Record<string, string>> {
     selloSAT: timbre.SelloSAT,
     selloCFDI: timbre.SelloCFD,
     fechaTimbrado: timbre.FechaTimbrado,
-    qrCode: (await toBuffer(expression, { errorCorrectionLevel: "M" })).toString("base64"),
+    qrCode: (await toBuffer(expression, { errorCorrectionLevel: "M", rendererOpts: QR_PNG })).toString("base64"),
     cfdi: xml,
   };
 }
+
+/** One filter for every line, and grey instead of colours: to try all of them for each line took longer than the whole stamp. */
+const QR_PNG = { deflateLevel: 6, filterType: 0, colorType: 0 };
 
 /** The stamp's own element, as it stands in the document. */
 export function timbreText(xml: string): string {
