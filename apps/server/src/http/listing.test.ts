@@ -36,6 +36,18 @@ describe("cursors", () => {
     expect(refusal(() => readCursor(Buffer.alloc(32, 8), SCOPE, cursor))).toBe("cursor_invalid");
   });
 
+  it("are refused in any other spelling of the same bytes", () => {
+    for (const name of ["", "a", "ab", "abc"]) {
+      const cursor = writeCursor(KEY, SCOPE, [name]);
+      for (const text of [`${cursor}A`, `${cursor}=`, ` ${cursor}`, `${cursor}!`]) {
+        expect(
+          refusal(() => readCursor(KEY, SCOPE, text)),
+          text,
+        ).toBe("cursor_invalid");
+      }
+    }
+  });
+
   it("cannot be forged: any change of any bit is refused, and so is any text", () => {
     const bytes = Buffer.from(writeCursor(KEY, SCOPE, ["2026-11-20", "id"]), "base64url");
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {

@@ -1,4 +1,4 @@
-import { expresionImpresa } from "@timbra/cfdi";
+import { type Comprobante, expresionImpresa } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { type InvoiceDetail, type InvoiceTotals, invoiceDraft, type Language, totalsOf } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
@@ -23,37 +23,42 @@ export async function getInvoiceDetail(
   const invoice = await findInvoice(tx, issuerId, id);
   if (invoice === undefined) return undefined;
   const stamp = await findStamp(tx, issuerId, id);
-  const decimals = currencyDecimals(deps.catalogues);
+  const sealed = invoice.state === "draft" ? null : await readSealed(tx, issuerId, invoice.id, stamp);
   return {
-    ...toInvoiceRow(invoice, decimals),
+    ...toInvoiceRow(invoice, currencyDecimals(deps.catalogues)),
     revision: invoice.revision,
     draft: invoiceDraft.parse(invoice.draft),
-    totals: await readTotals(tx, deps, issuerId, invoice, language),
+    totals: sealed === null ? await priceTotals(tx, deps, issuerId, invoice, language) : sealedTotals(deps, invoice, sealed, language),
     problems: refusalProblems(invoice.problems, language),
-    stamp: stamp === null ? null : toStampFacts(stamp),
+    stamp: stamp === null || sealed === null ? null : { ...toStampFacts(stamp), sat_qr: qrText(stamp.uuid, sealed) },
     files: stamp === null ? null : invoiceFilesOf(id),
   };
 }
 
-/** Of what was sealed, the amounts are read from the sealed bytes; only a draft is priced anew. */
-async function readTotals(tx: Tx, deps: DetailDeps, issuerId: string, invoice: WholeInvoice, language: Language): Promise<InvoiceTotals> {
-  const xml = invoice.state === "draft" ? null : await findSealedXml(tx, issuerId, invoice.id);
-  if (xml === null)
-    return priceInContext(deps.catalogues, await readContext(tx, deps.clock.now(), issuerId, invoiceDraft.parse(invoice.draft)), language).totals;
+/** The document as it was sealed; once it is stamped, as it came back, which says the same. Null when it was never sealed. */
+async function readSealed(tx: Tx, issuerId: string, id: string, stamp: StoredStamp | null): Promise<Comprobante | null> {
+  const xml = stamp?.xml ?? (await findSealedXml(tx, issuerId, id));
+  if (xml === null) return null;
   const read = readCfdi(xml);
   if (!read.ok) throw new Error("A sealed document of our own cannot be read.");
-  return totalsOf(read.comprobante, currencyDecimals(deps.catalogues)(invoice.currency), language);
+  return read.comprobante;
 }
 
-function toStampFacts(stamp: StoredStamp) {
-  const { uuid, certifiedAt, certifierRfc, certifierCertificate } = stamp;
-  return { uuid, certified_at: certifiedAt, certifier_rfc: certifierRfc, certifier_certificate: certifierCertificate, sat_qr: qrText(stamp) };
+/** Of what was sealed, the amounts are read from the sealed bytes; only a draft is priced anew. */
+function sealedTotals({ catalogues }: DetailDeps, { currency }: WholeInvoice, sealed: Comprobante, language: Language): InvoiceTotals {
+  return totalsOf(sealed, currencyDecimals(catalogues)(currency), language);
 }
 
-function qrText({ uuid, xml }: StoredStamp): string {
-  const read = readCfdi(xml);
-  if (!read.ok) throw new Error("A stored stamp cannot be read.");
-  const { Emisor, Receptor, Total, Sello } = read.comprobante;
+async function priceTotals(tx: Tx, deps: DetailDeps, issuerId: string, invoice: WholeInvoice, language: Language): Promise<InvoiceTotals> {
+  const context = await readContext(tx, deps.clock.now(), issuerId, invoiceDraft.parse(invoice.draft));
+  return priceInContext(deps.catalogues, context, language).totals;
+}
+
+function toStampFacts({ uuid, certifiedAt, certifierRfc, certifierCertificate }: StoredStamp) {
+  return { uuid, certified_at: certifiedAt, certifier_rfc: certifierRfc, certifier_certificate: certifierCertificate };
+}
+
+function qrText(uuid: string, { Emisor, Receptor, Total, Sello }: Comprobante): string {
   return expresionImpresa({ uuid, rfcEmisor: Emisor.Rfc, rfcReceptor: Receptor.Rfc, total: Total, sello: Sello ?? "" });
 }
 

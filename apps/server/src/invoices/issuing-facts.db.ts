@@ -27,23 +27,35 @@ export async function getIssuingFacts(tx: Tx, issuerId: string): Promise<Issuing
     .select(["issuers.rfc", "issuer_profiles.business_name", "issuer_profiles.tax_regime_id", "issuer_addresses.zip_code"])
     .where("issuers.id", "=", issuerId)
     .executeTakeFirstOrThrow();
-  const certificate = await tx
-    .selectFrom("certificates")
-    .select(["id", "certificate_number", "name", "valid_until", "certificate", "sealed_key", "wrapped_key", "key_version"])
-    .where("issuer_id", "=", issuerId)
-    .where("state", "=", "active")
-    .executeTakeFirst();
+  const certificate = await findActiveCertificate(tx, issuerId);
   const { rfc, tax_regime_id, zip_code } = row;
   // The SAT compares the name with its own register; the certificate has it from there, the profile from a person.
   const name = certificate?.name ?? row.business_name ?? "";
   return {
     issuer: { rfc, name, tax_regime_id, zip_code: zip_code ?? "" },
     complete: tax_regime_id !== null && zip_code !== null,
-    certificate: certificate === undefined ? null : toActive(certificate),
+    certificate: certificate === null ? null : toActive(certificate),
   };
 }
 
+/** The certificate that the issuer seals with now; null when there is none, or its key was destroyed. */
+export async function getActiveCertificate(tx: Tx, issuerId: string): Promise<ActiveCertificate | null> {
+  const row = await findActiveCertificate(tx, issuerId);
+  return row === null ? null : toActive(row);
+}
+
+async function findActiveCertificate(tx: Tx, issuerId: string): Promise<CertificateRow | null> {
+  const row = await tx
+    .selectFrom("certificates")
+    .select(["id", "certificate_number", "name", "valid_until", "certificate", "sealed_key", "wrapped_key", "key_version"])
+    .where("issuer_id", "=", issuerId)
+    .where("state", "=", "active")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 interface CertificateRow {
+  readonly name: string | null;
   readonly id: string;
   readonly certificate_number: string;
   readonly valid_until: Date;

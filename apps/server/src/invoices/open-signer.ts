@@ -1,7 +1,7 @@
 import type { Signer } from "@timbra/cfdi";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
-import { getIssuingFacts } from "./issuing-facts.db.ts";
+import { getActiveCertificate } from "./issuing-facts.db.ts";
 
 export interface OpenedSigner {
   readonly certificateId: string;
@@ -10,7 +10,7 @@ export interface OpenedSigner {
 
 /** Opens the issuer's key for a signature, before any transaction: the vault may be a service far away. Null without a certificate. */
 export async function openSigner(deps: Pick<Deps, "db" | "vault">, issuerId: string): Promise<OpenedSigner | null> {
-  const { certificate } = await inIssuer(deps.db, issuerId, (tx) => getIssuingFacts(tx, issuerId));
+  const certificate = await inIssuer(deps.db, issuerId, (tx) => getActiveCertificate(tx, issuerId));
   if (certificate === null) return null;
   const place = { issuerId, certificateNumber: certificate.number };
   return { certificateId: certificate.id, signer: await deps.vault.openSigner(place, certificate, certificate.der) };

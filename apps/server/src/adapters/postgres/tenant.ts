@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database, Db, Tx } from "./schema.ts";
 
 /**
@@ -6,10 +6,30 @@ import type { Database, Db, Tx } from "./schema.ts";
  * made here, which ends with the transaction. An error rolls everything back.
  */
 export function inIssuer<T>(db: Db, issuerId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx: Transaction<Database>) => {
-    await enterIssuer(tx, issuerId);
-    return work(tx);
+  return db.connection().execute(async (connection) => {
+    await begin(connection, issuerId);
+    try {
+      // A connection that nobody else has, inside BEGIN and COMMIT, is a transaction; the query builder would send its BEGIN alone.
+      const result = await work(connection as unknown as Tx);
+      await sql.raw("COMMIT").execute(connection);
+      return result;
+    } catch (error) {
+      // A connection that broke has rolled back already, and says so with the first error.
+      await sql
+        .raw("ROLLBACK")
+        .execute(connection)
+        .catch(() => undefined);
+      throw error;
+    }
   });
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Both in one message: a stamp is six transactions, and each message to the database has its price. */
+async function begin(connection: Kysely<Database>, issuerId: string): Promise<void> {
+  if (!UUID.test(issuerId)) throw new TypeError("No transaction runs without an issuer.");
+  await sql.raw(`BEGIN; SELECT set_config('timbra.issuer_id', '${issuerId}', true)`).execute(connection);
 }
 
 /** Points a transaction that is already open at one issuer. For the one deed that makes the issuer itself; everything else uses inIssuer. */
