@@ -1,7 +1,11 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { queryOnce } from "./adapters/postgres/embedded/connect.ts";
-import { openDb, openPool } from "./adapters/postgres/index.ts";
+import { inIssuer, openDb, openPool } from "./adapters/postgres/index.ts";
 import { openQueue } from "./adapters/queue/index.ts";
+import { systemClock } from "./clock.ts";
+import { grantCredits } from "./credits/index.ts";
+import { findBreaches } from "./invariants/index.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
@@ -40,6 +44,14 @@ describe("preparing a database that was given", () => {
     await db.transaction().execute((tx) => queue.send(tx, "deliver-mail", { mailId: "01900000-0000-7000-8000-000000000001" }));
     expect(await done).toBe("01900000-0000-7000-8000-000000000001");
     expect(await queryOnce(owner.href, "SELECT count(*)::int AS seen FROM customers")).toEqual([{ seen: 0 }]);
+    const issuerId = "01900000-0000-7000-8000-000000000002";
+    await db.insertInto("issuers").values({ id: issuerId, rfc: "EKU9003173C9", created_at: new Date() }).execute();
+    await inIssuer(db, issuerId, (tx) =>
+      grantCredits(tx, systemClock, { issuerId, documentKind: "gift", documentId: issuerId, amount: 5, note: "" }),
+    );
+    const { rows } = await inIssuer(db, issuerId, (tx) => sql`SELECT movements, length(head_sha256) AS head FROM credit_accounts`.execute(tx));
+    expect(rows).toEqual([{ movements: "1", head: 32 }]);
+    expect((await findBreaches(db)).filter(({ breaches }) => breaches > 0)).toEqual([]);
     expect(errors).toEqual([]);
     await queue.stop();
     await db.destroy();

@@ -1,3 +1,4 @@
+import { chains } from "./chains.db.ts";
 import { creditAccounts } from "./credit-accounts.db.ts";
 import { effects } from "./effects.db.ts";
 import { folios } from "./folios.db.ts";
@@ -16,4 +17,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...sameBytes,
   ...nothingForgotten,
   ...effects,
+  ...chains,
 ];

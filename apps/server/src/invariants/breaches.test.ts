@@ -75,6 +75,29 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "UPDATE invoices SET discarded_at = now() WHERE state = 'stamped'",
   ],
   "no-job-for-what-is-decided": ["UPDATE sealed_documents SET outcome = 'stamped' WHERE outcome IS NULL"],
+  "chain-of-credits-unbroken": [
+    "UPDATE credit_movements SET note = 'a gift' WHERE number = 1",
+    "UPDATE credit_movements SET created_at = created_at - interval '1 microsecond' WHERE number = 2",
+    "DELETE FROM credit_movements WHERE number = 2",
+    "DELETE FROM credit_movements WHERE number = (SELECT max(number) FROM credit_movements)",
+    "UPDATE credit_movements SET amount = amount + 1 WHERE number = 1; UPDATE credit_movements AS m SET sha256 = credit_movement_sha256(m)",
+    "UPDATE credit_accounts SET movements = movements + 1",
+  ],
+  "audit-chain-unbroken": [
+    "UPDATE audit_log SET to_state = 'stamped' WHERE to_state = 'uncertain'",
+    "UPDATE audit_log SET uuid = gen_random_uuid() WHERE to_state = 'stamped'",
+    "DELETE FROM audit_log WHERE number = 2",
+    "DELETE FROM audit_log WHERE number = (SELECT max(number) FROM audit_log)",
+    "DELETE FROM audit_log",
+    "UPDATE audit_heads SET sha256 = sha256('another')",
+  ],
+  "one-entry-a-change": [
+    "UPDATE invoices SET state = 'cancelled' WHERE state = 'stamped'",
+    "UPDATE invoices SET state = 'draft' WHERE state = 'uncertain'",
+    "DELETE FROM invoices WHERE state = 'draft'",
+    "DELETE FROM audit_log WHERE from_state = 'draft'",
+    "INSERT INTO audit_log SELECT issuer_id, number + 1000, invoice_id, 'draft', 'stamping', uuid, changed_at, recorded_at, previous_sha256, sha256 FROM audit_log",
+  ],
 };
 
 it("hold for an issuer with a stamped invoice, one on its way, one refused and one that is a draft", async () => {

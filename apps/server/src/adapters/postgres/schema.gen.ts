@@ -38,6 +38,25 @@ export interface AttentionItems {
   subject_id: string;
 }
 
+export interface AuditHeads {
+  entries: Generated<Int8>;
+  issuer_id: string;
+  sha256: Generated<Buffer>;
+}
+
+export interface AuditLog {
+  changed_at: Timestamp;
+  from_state: string | null;
+  invoice_id: string;
+  issuer_id: string;
+  number: Int8;
+  previous_sha256: Buffer;
+  recorded_at: Timestamp;
+  sha256: Buffer;
+  to_state: string | null;
+  uuid: string | null;
+}
+
 export interface CancellationAttempts {
   answer: string;
   cancellation_id: string;
@@ -163,9 +182,11 @@ export interface CertificationTurns {
 export interface CreditAccounts {
   available: Generated<Int8>;
   consumed: Generated<Int8>;
+  head_sha256: Generated<Buffer>;
   held: Generated<Int8>;
   issued: Generated<Int8>;
   issuer_id: string;
+  movements: Generated<Int8>;
 }
 
 export interface CreditMovements {
@@ -178,6 +199,9 @@ export interface CreditMovements {
   issuer_id: string;
   kind: string;
   note: Generated<string>;
+  number: Generated<Int8>;
+  previous_sha256: Generated<Buffer>;
+  sha256: Generated<Buffer>;
   to_account: string;
 }
 
@@ -475,6 +499,8 @@ export interface Users {
 
 export interface DB {
   attention_items: AttentionItems;
+  audit_heads: AuditHeads;
+  audit_log: AuditLog;
   cancellation_attempts: CancellationAttempts;
   cancellation_receipts: CancellationReceipts;
   cancellations: Cancellations;

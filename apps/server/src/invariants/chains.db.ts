@@ -1,0 +1,68 @@
+import type { Invariant } from "./invariant.ts";
+
+interface Chain {
+  readonly table: string;
+  readonly seal: string;
+  readonly heads: string;
+  readonly count: string;
+  readonly head: string;
+}
+
+/** Finds the entries of a chain that do not follow from the one before them, and the heads that are not where the chain ends. */
+function brokenChain({ table, seal, heads, count, head }: Chain): string {
+  return `
+    SELECT issuer_id, number, 'entry' AS broken FROM (
+      SELECT entry.issuer_id, entry.number, entry.sha256 <> ${seal}(entry) AS altered,
+        entry.number <> row_number() OVER chain AS missing, entry.previous_sha256 <> lag(entry.sha256, 1, ''::bytea) OVER chain AS detached
+      FROM ${table} AS entry WINDOW chain AS (PARTITION BY entry.issuer_id ORDER BY entry.number)) AS entries
+    WHERE altered OR missing OR detached
+    UNION ALL
+    SELECT coalesce(h.issuer_id, ends.issuer_id), coalesce(ends.number, 0), 'end' FROM ${heads} AS h
+    FULL JOIN (SELECT DISTINCT ON (issuer_id) issuer_id, number, sha256 FROM ${table} ORDER BY issuer_id, number DESC) AS ends USING (issuer_id)
+    WHERE (h.${count}, h.${head}) IS DISTINCT FROM (coalesce(ends.number, 0), coalesce(ends.sha256, ''::bytea))`;
+}
+
+/** I4 and I14: histories that only grow. Their entries are sealed one with the other by the database itself (migration 0012). */
+export const chains: readonly Invariant[] = [
+  {
+    id: "I4",
+    name: "chain-of-credits-unbroken",
+    sentence: {
+      es: "Ningún movimiento de créditos fue cambiado, quitado ni intercalado: su cadena verifica.",
+      en: "No movement of credits was changed, removed or inserted: its chain verifies.",
+    },
+    query: brokenChain({
+      table: "credit_movements",
+      seal: "credit_movement_sha256",
+      heads: "credit_accounts",
+      count: "movements",
+      head: "head_sha256",
+    }),
+  },
+  {
+    id: "I14",
+    name: "audit-chain-unbroken",
+    sentence: {
+      es: "Ninguna entrada de la bitácora fue cambiada, quitada ni intercalada: su cadena verifica.",
+      en: "No entry of the audit log was changed, removed or inserted: its chain verifies.",
+    },
+    query: brokenChain({ table: "audit_log", seal: "audit_entry_sha256", heads: "audit_heads", count: "entries", head: "sha256" }),
+  },
+  {
+    id: "I14",
+    name: "one-entry-a-change",
+    sentence: {
+      es: "La bitácora tiene una entrada por cada cambio de estado de cada factura, y la última dice su estado de hoy.",
+      en: "The audit log has one entry for each change of each invoice's state, and the last one says its state of today.",
+    },
+    query: `
+      SELECT issuer_id, invoice_id, number, 'does not follow' AS broken FROM (
+        SELECT issuer_id, invoice_id, number, from_state IS DISTINCT FROM lag(to_state) OVER (PARTITION BY issuer_id, invoice_id ORDER BY number) AS gap
+        FROM audit_log) AS entries WHERE gap
+      UNION ALL
+      SELECT coalesce(i.issuer_id, last.issuer_id), coalesce(i.id, last.invoice_id), last.number, 'is not the state' FROM invoices AS i
+      FULL JOIN (SELECT DISTINCT ON (issuer_id, invoice_id) issuer_id, invoice_id, number, to_state, uuid FROM audit_log ORDER BY issuer_id, invoice_id, number DESC) AS last
+        ON last.issuer_id = i.issuer_id AND last.invoice_id = i.id
+      WHERE i.state IS DISTINCT FROM last.to_state OR i.uuid IS DISTINCT FROM last.uuid AND i.id IS NOT NULL`,
+  },
+];
