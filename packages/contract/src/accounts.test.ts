@@ -36,6 +36,12 @@ test("the confirmation must match, also while other fields are wrong", () => {
     email: [said("email")],
     password_confirmation: [said("password_match")],
   });
+  expect(errors({ password_confirmation: "Otra12345", rfc: "", username: " ", email: "" })).toEqual({
+    rfc: [said("required")],
+    username: [said("required")],
+    email: [said("required")],
+    password_confirmation: [said("password_match")],
+  });
 });
 
 test("blanks of a password are kept", () => {

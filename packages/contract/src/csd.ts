@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { base64File } from "./fields/base64.ts";
-import { says, whenMissing } from "./fields/missing.ts";
+import { given, whenMissing } from "./fields/missing.ts";
 import { rfcField } from "./fields/rfc.ts";
 import { optionalText, requiredText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
@@ -14,7 +14,7 @@ export const CSD_TIME_ZONE = "America/Mexico_City";
 /** Kept exactly as typed: blanks may belong to it. */
 const passphraseField = z
   .string({ error: whenMissing("required") })
-  .min(1, { error: says("required"), abort: true })
+  .check(given("required"))
   .min(8)
   .max(256);
 

@@ -71,6 +71,16 @@ test("country and regime come as plain values, digits or options, and must exist
   expect(errorsOf(customerRequest, { ...customer, cat_tax_regimes_id: "601x" })).toEqual({ cat_tax_regimes_id: [said("invalid")] });
 });
 
+test("a regime that the RFC cannot have is told while required fields are blank, too", () => {
+  const blank = { ...customer, customers_name: "", customers_email: "", address_codigo_postal: "" };
+  expect(errorsOf(customerRequest, { ...blank, customers_rfc: "TOAA850101AB1" })).toEqual({
+    customers_name: [said("required")],
+    customers_email: [said("required")],
+    address_codigo_postal: [said("required")],
+    cat_tax_regimes_id: [said("regime_person")],
+  });
+});
+
 test("what XML or the database could not keep is refused at its field", () => {
   expect(errorsOf(customerRequest, { ...customer, customers_name: "A|B" })).toEqual({ customers_name: [said("no_pipe")] });
   for (const bad of ["A\u0000B", "A\u0007B", "A\ud800B"]) {

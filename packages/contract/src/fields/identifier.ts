@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { MessageKey } from "../messages/es.ts";
-import { says, whenMissing } from "./missing.ts";
+import { given, says, whenMissing } from "./missing.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -8,7 +8,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export function rowId(missing: MessageKey = "required") {
   return z
     .string({ error: whenMissing(missing) })
-    .min(1, { error: says(missing), abort: true })
+    .check(given(missing))
     .regex(UUID, { error: says("uuid") })
     .toLowerCase();
 }

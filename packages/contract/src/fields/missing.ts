@@ -9,6 +9,16 @@ export function whenMissing(key: MessageKey): core.$ZodErrorMap {
   };
 }
 
+/**
+ * Refuses a blank text and ends what is said of it: that it is also short or malformed helps nobody. The checks of the whole form go on, which zod's own
+ * `abort` would silence.
+ */
+export function given(key: MessageKey): core.CheckFn<string> {
+  return ({ value, issues }) => {
+    if (value === "") issues.push({ code: "custom", message: key, input: value });
+  };
+}
+
 /** Keeps a key literal checked by the compiler where zod takes any text. */
 export function says(key: MessageKey): MessageKey {
   return key;

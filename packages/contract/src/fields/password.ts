@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { says, whenMissing } from "./missing.ts";
+import { given, says, whenMissing } from "./missing.ts";
 
 /** Longer ones would only make hashing expensive; nothing is cut. */
 const MAX = 200;
@@ -8,7 +8,7 @@ const MAX = 200;
 export function newPassword() {
   return z
     .string({ error: whenMissing("required") })
-    .min(1, { error: says("required"), abort: true })
+    .check(given("required"))
     .min(8)
     .max(MAX)
     .refine((text) => /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text) && /\p{Nd}/u.test(text), { error: says("password_composition") });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { MessageKey } from "../messages/es.ts";
-import { says, whenMissing } from "./missing.ts";
+import { given, says, whenMissing } from "./missing.ts";
 
 /** What neither XML nor PostgreSQL can keep: control characters, non-characters and lone halves of a pair. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
@@ -17,9 +17,10 @@ export function anyText(missing: MessageKey = "required") {
 /** A text that must be given, between `min` and `max` characters. */
 export function requiredText(min: number, max: number, missing: MessageKey = "required") {
   return anyText(missing)
-    .min(1, { error: says(missing), abort: true })
+    .check(given(missing))
     .refine((text) => text.length >= min, { error: says("min_length"), params: { min } })
-    .max(max);
+    .max(max)
+    .meta({ minLength: min });
 }
 
 /** A text that may be left out: absent, null and blank are all null; otherwise between `min` and `max` characters. */
