@@ -6,6 +6,9 @@ import { RouterProvider } from "react-router/dom";
 import { startI18n } from "./i18n/i18n.ts";
 import { Providers } from "./providers.tsx";
 import { createRouter } from "./router.tsx";
+import { tellUnexpected } from "./ui/tell-unexpected.ts";
+
+window.addEventListener("unhandledrejection", ({ reason }) => tellUnexpected(reason));
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");

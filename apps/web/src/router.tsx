@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
+import { loadPart } from "./lib/load-part.ts";
 import { MODALS } from "./routes/modals.ts";
 import { SCREENS } from "./routes/screens.ts";
 import { Crash } from "./shell/crash.tsx";
@@ -18,7 +19,7 @@ export const routes: RouteObject[] = [
       {
         errorElement: <Crash />,
         children: [
-          ...SCREENS.map(({ path, load, ...handle }) => ({ path, lazy: load, handle })),
+          ...SCREENS.map(({ path, load, ...handle }) => ({ path, lazy: () => loadPart(load), handle })),
           { path: "*", element: <NotFound />, handle: nobodyHere },
         ],
       },

@@ -44,6 +44,11 @@ test("the confirmation must match, also while other fields are wrong", () => {
   });
 });
 
+test("a blank password is only asked for", () => {
+  expect(errors({ password: "", password_confirmation: "" })).toEqual({ password: [said("required")], password_confirmation: [said("required")] });
+  expect(errorsOf(csdRequest, { ...csd, passphrase: "" })).toEqual({ passphrase: [said("required")] });
+});
+
 test("blanks of a password are kept", () => {
   const password = " Con blancos 1 ";
   expect(checkForm(registerRequest, { ...registration, password, password_confirmation: password }, "es")).toMatchObject({ value: { password } });

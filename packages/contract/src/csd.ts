@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { base64File } from "./fields/base64.ts";
-import { given, whenMissing } from "./fields/missing.ts";
+import { atLeast, given, whenMissing } from "./fields/missing.ts";
 import { rfcField } from "./fields/rfc.ts";
 import { optionalText, requiredText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
@@ -15,7 +15,7 @@ export const CSD_TIME_ZONE = "America/Mexico_City";
 const passphraseField = z
   .string({ error: whenMissing("required") })
   .check(given("required"))
-  .min(8)
+  .refine(...atLeast(8))
   .max(256);
 
 export const csdRequest = z.object({

@@ -65,7 +65,8 @@ export const userGeneralData = z.object({
 });
 
 export const generalResponse = z.object({
-  user_general_data: userGeneralData,
+  /** `invoice_name`: the name that documents carry, of the certificate once there is one. */
+  user_general_data: userGeneralData.extend({ invoice_name: nullableText }),
   CFDI_use: catalogueResponse.cfdi_uses,
   currencies: catalogueResponse.currencies,
   payment_form: catalogueResponse.payment_forms,

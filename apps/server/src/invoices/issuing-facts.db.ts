@@ -1,5 +1,6 @@
 import { type InvoiceIssuer, type Receiver, receiverOf } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
+import { nameOnDocuments } from "../issuer/index.ts";
 
 /** What an invoice takes from its issuer's profile at the moment it is priced, sealed or printed. */
 export interface IssuingFacts {
@@ -29,8 +30,7 @@ export async function getIssuingFacts(tx: Tx, issuerId: string): Promise<Issuing
     .executeTakeFirstOrThrow();
   const certificate = await findActiveCertificate(tx, issuerId);
   const { rfc, tax_regime_id, zip_code } = row;
-  // The SAT compares the name with its own register; the certificate has it from there, the profile from a person.
-  const name = certificate?.name ?? row.business_name ?? "";
+  const name = nameOnDocuments(rfc, certificate?.name ?? null, row.business_name);
   return {
     issuer: { rfc, name, tax_regime_id, zip_code: zip_code ?? "" },
     complete: tax_regime_id !== null && zip_code !== null,

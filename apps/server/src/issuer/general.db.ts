@@ -26,6 +26,12 @@ export async function getGeneral(tx: Tx): Promise<General | null> {
   return row ?? null;
 }
 
+/** The name in the certificate in use; null while there is none. */
+export async function getCertifiedName(tx: Tx): Promise<string | null> {
+  const row = await tx.selectFrom("certificates").select("name").where("state", "=", "active").executeTakeFirst();
+  return row?.name ?? null;
+}
+
 const DEFAULT_DECIMALS = 2;
 
 /** How many decimals the issuer's prices have. */

@@ -1,3 +1,4 @@
+import { makeCsd } from "@timbra/cfdi/testing";
 import { idOfKey, sentence } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer, someRfc } from "../testing/accounts.ts";
@@ -62,6 +63,7 @@ describe("general data", () => {
       cat_currencies_id: 1,
       decimals: 2,
       complete: false,
+      invoice_name: null,
     });
     expect(Object.keys(body).sort()).toEqual(["CFDI_use", "currencies", "payment_form", "payment_method", "tax_regimes", "user_general_data"]);
     expect(body.tax_regimes[0]).toMatchObject({ id: 1, label: "601 - General de Ley Personas Morales" });
@@ -86,12 +88,27 @@ describe("general data", () => {
       message: "Los datos generales se guardaron correctamente.",
       decimals: 4,
     });
-    const saved = { ...general, curp: "BADD110313HCMLNS09", rfc: company.rfc, complete: true };
+    const saved = { ...general, curp: "BADD110313HCMLNS09", rfc: company.rfc, complete: true, invoice_name: "ESCUELA KEMPER URGATE" };
     expect((await company.client.call("getGeneral")).body.user_general_data).toEqual(saved);
     await company.client.call("saveGeneral", { body: { ...general, decimals: 0, curp: "" }, headers: english });
     expect((await company.client.call("getGeneral")).body.user_general_data).toEqual({ ...saved, decimals: 0, curp: null });
     expect((await company.client.call("me")).body.decimals).toBe(0);
     expect((await other.client.call("getGeneral")).body.user_general_data.complete).toBe(false);
+  });
+
+  it("says the name that documents carry: the certificate's, without the kind of company that is left out here", async () => {
+    const { cer, key, passphrase } = makeCsd({ rfc: company.rfc, name: "EL NOPAL S DE PRODUCCION RURAL" });
+    const files = { certBase64: cer.toString("base64"), keyBase64: key.toString("base64"), cer_filename: "a.cer", key_filename: "a.key" };
+    await company.client.call("storeCsd", { body: { ...files, passphrase, rfc: company.rfc } });
+    const nameAfter = async (business_name: string) => {
+      await company.client.call("saveGeneral", { body: { ...general, business_name } });
+      const form = await company.client.call("getInvoiceForm");
+      const { invoice_name } = (await company.client.call("getGeneral")).body.user_general_data;
+      expect(form.body.issuer.name).toBe(invoice_name);
+      return invoice_name;
+    };
+    expect(await nameAfter("Mi tienda")).toBe("EL NOPAL S DE PRODUCCION RURAL");
+    expect(await nameAfter("El Nopal")).toBe("EL NOPAL");
   });
 
   it("counts a missing switch as 1, and any number above 1 as 0", async () => {

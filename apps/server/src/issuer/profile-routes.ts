@@ -16,8 +16,9 @@ import { mexicanDay } from "../mexican-day.ts";
 import { getAddress, putAddress } from "./address.db.ts";
 import { toAddress, toUserAddressData } from "./address.ts";
 import { ensureFirstSeries } from "./first-series.ts";
-import { getGeneral, putGeneral } from "./general.db.ts";
+import { getCertifiedName, getGeneral, putGeneral } from "./general.db.ts";
 import { toGeneral, toUserGeneralData } from "./general.ts";
+import { nameOnDocuments } from "./name-on-documents.ts";
 import { getTaxes, putTaxes } from "./taxes.db.ts";
 import { toTaxes, toUserTaxesData } from "./taxes.ts";
 
@@ -27,8 +28,11 @@ export const profileRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.getGeneral, async ({ session }) => {
     const day = today();
+    const { rfc } = session.user;
+    const [stored, certified] = await asIssuer(deps.db, session, async (tx) => [await getGeneral(tx), await getCertifiedName(tx)] as const);
+    const name = nameOnDocuments(rfc, certified, stored?.businessName ?? null);
     return {
-      user_general_data: toUserGeneralData(session.user.rfc, await asIssuer(deps.db, session, getGeneral)),
+      user_general_data: { ...toUserGeneralData(rfc, stored), invoice_name: name || null },
       CFDI_use: listCfdiUses(day),
       currencies: listCurrencies(day),
       payment_form: listPaymentForms(day),

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from "react";
+import { loadPart } from "../lib/load-part.ts";
 import type { ModalProps, Modals } from "../shell/modal-host.tsx";
 
-const modal = (load: () => Promise<{ Component: ComponentType<ModalProps> }>) => lazy(async () => ({ default: (await load()).Component }));
+const modal = (load: () => Promise<{ Component: ComponentType<ModalProps> }>) => lazy(async () => ({ default: (await loadPart(load)).Component }));
 
 /** What the top bar and the account popover open; each is loaded when first opened. */
 export const MODALS: Modals = {
@@ -15,5 +16,6 @@ export const MODALS: Modals = {
   logo: modal(() => import("./modals/logo.tsx")),
   background: modal(() => import("./modals/background.tsx")),
   extra_fields: modal(() => import("./modals/extra-fields.tsx")),
+  password: modal(() => import("./modals/password.tsx")),
   series: modal(() => import("./modals/series.tsx")),
 };

@@ -53,6 +53,14 @@ test("cancelled invoices, whose scope the specification does not show, are for w
   expect(SCREENS.find(({ path }) => path === "/list/cancelled-invoices")?.access).toEqual(["crud_user_invoices"]);
 });
 
+test.each(["general", "address", "csd", "taxes", "series", "extra/fields"])("the section %s is a page, too", (section) => {
+  expect(SCREENS.find(({ path }) => path === `/user/${section}`)).toMatchObject({ access: ["crud_user_settings"], layout: { minimal: false } });
+});
+
+test("only making documents waits for the registration", () => {
+  expect(SCREENS.filter(({ needsRegistration }) => needsRegistration === true).map(({ path }) => path)).toEqual(["/create/invoice", "/create/pay"]);
+});
+
 test("no address is written twice", () => {
   const paths = SCREENS.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);

@@ -43,12 +43,12 @@ export const SCREENS: readonly Screen[] = [
   full("/edit/product/:product_id", "screens.edit_product", PRODUCTS, () => import("./edit-product.tsx")),
   full("/list/product", "screens.list_product", PRODUCTS, () => import("./list-product.tsx")),
 
-  full("/create/invoice", "screens.create_invoice", INVOICES, () => import("./create-invoice.tsx")),
+  { ...full("/create/invoice", "screens.create_invoice", INVOICES, () => import("./create-invoice.tsx")), needsRegistration: true },
   full("/list/invoice", "screens.list_invoice", INVOICES, () => import("./list-invoice.tsx")),
   full("/list/cancelled-invoices", "screens.cancelled_invoices", INVOICES, () => import("./list-cancelled-invoices.tsx")),
   full("/invoice/:id", "invoice.screen", INVOICES, () => import("./invoice.tsx")),
   full("/cancel/invoice/:invoice_id/:page?", "screens.cancel_invoice", INVOICES, () => import("./cancel-invoice.tsx")),
-  full("/create/pay", "screens.create_pay", INVOICES, () => import("./create-pay.tsx")),
+  { ...full("/create/pay", "screens.create_pay", INVOICES, () => import("./create-pay.tsx")), needsRegistration: true },
   full("/list/pay", "screens.list_pay", INVOICES, () => import("./list-pay.tsx")),
   full("/cancel/pay/:complement_id/:page?", "screens.cancel_pay", INVOICES, () => import("./cancel-pay.tsx")),
 
@@ -62,6 +62,12 @@ export const SCREENS: readonly Screen[] = [
 
   full("/dashboard", "screens.dashboard", SETTINGS, () => import("./dashboard.tsx")),
   full("/user/contact/info", "screens.contact_info", SETTINGS, () => import("./user-contact-info.tsx")),
+  full("/user/general", "issuer.general_title", SETTINGS, () => import("./user-general.tsx")),
+  full("/user/address", "issuer.address_title", SETTINGS, () => import("./user-address.tsx")),
+  full("/user/csd", "csd.title", SETTINGS, () => import("./user-csd.tsx")),
+  full("/user/taxes", "issuer.taxes_title", SETTINGS, () => import("./user-taxes.tsx")),
+  full("/user/series", "series.title", SETTINGS, () => import("./user-series.tsx")),
+  full("/user/extra/fields", "issuer.extra_fields_title", SETTINGS, () => import("./user-extra-fields.tsx")),
   full("/user/logo", "screens.logo", SETTINGS, () => import("./user-logo.tsx")),
   full("/complete/register/:show_alert?", "screens.complete_register", SETTINGS, () => import("./complete-register.tsx")),
 

@@ -1,6 +1,6 @@
 import { Avatar, Popover, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconLogout } from "@tabler/icons-react";
+import { IconLock, IconLogout } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
@@ -17,7 +17,7 @@ import { LanguageControl } from "./language-control.tsx";
 import { isSuperAdmin } from "./menu.ts";
 import { type ModalName, useOpenModal } from "./modal-host.tsx";
 
-const SETTINGS: readonly Exclude<ModalName, "customer" | "product">[] = [
+const SETTINGS: readonly Exclude<ModalName, "customer" | "product" | "password">[] = [
   "address",
   "csd",
   "general",
@@ -97,6 +97,18 @@ export function AccountMenu({ session }: { readonly session: Session }) {
           </section>
         )}
         <div className={classes.group}>
+          {!isSuperAdmin(user) && (
+            <UnstyledButton
+              className={classes.entry}
+              onClick={() => {
+                close();
+                openModal("password");
+              }}
+            >
+              <IconLock className={classes.icon} aria-hidden />
+              {t("account_menu.password")}
+            </UnstyledButton>
+          )}
           <UnstyledButton className={classes.entry} onClick={() => void logout()}>
             <IconLogout className={classes.icon} aria-hidden />
             {t("shell.logout")}

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { landingPath } from "@timbra/contract";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { meQuery } from "../lib/account-queries.ts";
 import { type Session, updateSession } from "../lib/session.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
@@ -32,7 +32,7 @@ export function Frame({ session, layout }: { readonly session: Session; readonly
   const [drawer, { open, close }] = useDisclosure(false);
   const [collapsed, setCollapsed] = useLocalStorage({ key: "sidebar-collapsed", defaultValue: false, getInitialValueInEffect: false });
   const complete = useFreshSession(session);
-  const entries = menuOf(session.user, complete);
+  const entries = menuOf(session.user, complete, useLocation().pathname);
   return (
     <div className={classes.frame}>
       {layout.header && <TopBar session={session} landing={landingPath(session.user.roles)} onOpenMenu={open} />}

@@ -27,6 +27,14 @@ test("who lacks the scope is led to the landing path of their role", () => {
   expect(redirection(orders, as("AccountantRole"), "/orders/list", null)).toBeNull();
 });
 
+test("what needs a complete registration leads to what is missing, with the alert", () => {
+  const create: ScreenHandle = { ...invoices, needsRegistration: true };
+  expect(redirection(create, as("NormalRole", false), "/create/invoice", null)).toBe("/complete/register/1");
+  expect(redirection(create, as("NormalRole"), "/create/invoice", null)).toBeNull();
+  expect(redirection(invoices, as("NormalRole", false), "/list/invoice", null)).toBeNull();
+  expect(redirection(create, null, "/create/invoice", null)).toBe("/auth/login");
+});
+
 test("nobody is led in circles: a landing path is never redirected to itself", () => {
   const stripped = { ...as("NormalRole"), user: { ...as("NormalRole").user, scopes: [] } };
   expect(redirection(invoices, stripped, "/list/invoice", null)).toBeNull();

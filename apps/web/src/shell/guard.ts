@@ -7,12 +7,16 @@ const ENTRANCES = ["/", "/auth/login", "/register", "/auth/forgot"];
 
 export const LOGIN = "/auth/login";
 
+/** The wizard, with the alert that says what is missing. */
+export const UNFINISHED = "/complete/register/1";
+
 /** Where a fresh session goes: back to where it was interrupted, to the unfinished registration, or to its landing path. */
 function afterSignIn(session: Session, interruptedAt: string | null): string {
   if (interruptedAt !== null) return interruptedAt;
-  const needsProfile = session.user.roles[0] === "NormalRole" && !session.isRegisterCompleted;
-  return needsProfile ? "/complete/register" : landingPath(session.user.roles);
+  return isUnfinished(session) ? "/complete/register" : landingPath(session.user.roles);
 }
+
+const isUnfinished = ({ user, isRegisterCompleted }: Session) => user.roles[0] === "NormalRole" && !isRegisterCompleted;
 
 /**
  * Where to send somebody instead of the screen they asked for; null when they may see it. `interruptedAt` is the address
@@ -22,5 +26,6 @@ export function redirection(screen: ScreenHandle, session: Session | null, pathn
   if (session === null) return screen.access === "public" ? null : LOGIN;
   if (screen.access === "public") return ENTRANCES.includes(pathname) ? afterSignIn(session, interruptedAt) : null;
   const landing = landingPath(session.user.roles);
-  return hasPermission(screen.access, session.user.scopes) || pathname === landing ? null : landing;
+  if (!hasPermission(screen.access, session.user.scopes) && pathname !== landing) return landing;
+  return screen.needsRegistration === true && isUnfinished(session) ? UNFINISHED : null;
 }

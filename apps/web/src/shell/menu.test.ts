@@ -18,6 +18,18 @@ test("the accountant sees nothing it may not open", () => {
   expect(labels("AccountantRole", false)).toEqual(["dashboard"]);
 });
 
+test("the parts that can be made and listed say so, and the gallery is in sight only inside it", () => {
+  const entries = menuOf({ roles: ["NormalRole"], scopes: [...ROLE_SCOPES.NormalRole] }, true, "/poc/wizard");
+  const inside = entries.flatMap(({ label, inside: within }) => (within === undefined ? [] : [[label, ...within.map(({ to }) => to)]]));
+  expect(inside.slice(0, 4)).toEqual([
+    ["menu.invoices", "/create/invoice", "/list/invoice"],
+    ["menu.client", "/new/customer", "/list/customers"],
+    ["menu.product", "/new/product", "/list/product"],
+    ["menu.pay", "/create/pay", "/list/pay"],
+  ]);
+  expect([inside.length, inside[4]?.length]).toEqual([5, 11]);
+});
+
 test("an entry is lit on its own addresses and on those that belong to it", () => {
   const [, invoices] = menuOf({ roles: ["NormalRole"], scopes: [...ROLE_SCOPES.NormalRole] }, true);
   if (invoices === undefined) throw new Error("no entry");

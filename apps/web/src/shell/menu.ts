@@ -1,5 +1,15 @@
-import { IconBox, IconCash, IconFileInvoice, IconFileX, IconLayoutDashboard, IconReceipt2, IconUsers, type TablerIcon } from "@tabler/icons-react";
-import { hasPermission, type Scope, type User } from "@timbra/contract";
+import {
+  IconBox,
+  IconCash,
+  IconFileInvoice,
+  IconFileX,
+  IconLayoutDashboard,
+  IconPalette,
+  IconReceipt2,
+  IconUsers,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { hasPermission, type Scope, type User, WILDCARD } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
 
 export interface MenuEntry {
@@ -11,11 +21,25 @@ export interface MenuEntry {
   readonly always?: boolean;
   /** Other addresses that belong to the entry. */
   readonly also?: readonly string[];
+  /** Shown below the entry while one is inside it. */
+  readonly inside?: readonly { readonly label: ParseKeys; readonly to: string }[];
 }
+
+const inside = (create: string, list: string): NonNullable<MenuEntry["inside"]> => [
+  { label: "menu.create", to: create },
+  { label: "menu.list", to: list },
+];
 
 const BUSINESS: readonly MenuEntry[] = [
   { label: "menu.dashboard", to: "/dashboard", icon: IconLayoutDashboard, access: ["crud_user_settings"] },
-  { label: "menu.invoices", to: "/list/invoice", icon: IconFileInvoice, access: ["crud_user_invoices"], also: ["/create/invoice", "/invoice"] },
+  {
+    label: "menu.invoices",
+    to: "/list/invoice",
+    icon: IconFileInvoice,
+    access: ["crud_user_invoices"],
+    also: ["/create/invoice", "/invoice"],
+    inside: inside("/create/invoice", "/list/invoice"),
+  },
   { label: "menu.cancelled_invoices", to: "/list/cancelled-invoices", icon: IconFileX, access: ["crud_user_invoices"], also: ["/cancel/invoice"] },
   {
     label: "menu.client",
@@ -24,6 +48,7 @@ const BUSINESS: readonly MenuEntry[] = [
     access: ["crud_user_clients"],
     always: true,
     also: ["/new/customer", "/edit/customer"],
+    inside: inside("/new/customer", "/list/customers"),
   },
   {
     label: "menu.product",
@@ -32,9 +57,38 @@ const BUSINESS: readonly MenuEntry[] = [
     access: ["crud_user_products"],
     always: true,
     also: ["/new/product", "/edit/product"],
+    inside: inside("/new/product", "/list/product"),
   },
-  { label: "menu.pay", to: "/list/pay", icon: IconCash, access: ["crud_user_invoices"], also: ["/create/pay", "/cancel/pay"] },
+  {
+    label: "menu.pay",
+    to: "/list/pay",
+    icon: IconCash,
+    access: ["crud_user_invoices"],
+    also: ["/create/pay", "/cancel/pay"],
+    inside: inside("/create/pay", "/list/pay"),
+  },
 ];
+
+/** The gallery of the kit; for who builds the product, so only there while one is in it. */
+const DEMO: MenuEntry = {
+  label: "menu.demo",
+  to: "/poc/forms",
+  icon: IconPalette,
+  access: [WILDCARD],
+  also: ["/poc"],
+  inside: [
+    { label: "menu.demo_forms", to: "/poc/forms" },
+    { label: "menu.demo_table", to: "/poc/table" },
+    { label: "menu.demo_simple_form", to: "/poc/simple/form" },
+    { label: "menu.demo_wizard", to: "/poc/wizard" },
+    { label: "menu.demo_uploader", to: "/poc/simple/uploader" },
+    { label: "menu.demo_accordion", to: "/poc/simple/accordion" },
+    { label: "menu.demo_customer", to: "/poc/edit/customer" },
+    { label: "menu.demo_product", to: "/poc/edit/product" },
+    { label: "menu.demo_icons", to: "/poc/icon/list" },
+    { label: "menu.demo_datatable", to: "/poc/datatable" },
+  ],
+};
 
 const ADMIN: readonly MenuEntry[] = [
   { label: "menu.dashboard", to: "/admin/dashboard", icon: IconLayoutDashboard, access: ["crud_admin_users"] },
@@ -45,8 +99,12 @@ const ADMIN: readonly MenuEntry[] = [
 export const isSuperAdmin = (user: Pick<User, "roles">): boolean => user.roles[0] === "SuperAdminRole";
 
 /** The entries of the sidebar for a user: only clients and products while the registration is incomplete. */
-export function menuOf(user: Pick<User, "roles" | "scopes">, isRegisterCompleted: boolean): readonly MenuEntry[] {
-  if (isSuperAdmin(user)) return ADMIN;
+export function menuOf(user: Pick<User, "roles" | "scopes">, isRegisterCompleted: boolean, pathname = "/"): readonly MenuEntry[] {
+  const entries = isSuperAdmin(user) ? ADMIN : businessMenuOf(user, isRegisterCompleted);
+  return isAt(DEMO, pathname) ? [...entries, DEMO] : entries;
+}
+
+function businessMenuOf(user: Pick<User, "roles" | "scopes">, isRegisterCompleted: boolean): readonly MenuEntry[] {
   return BUSINESS.filter((entry) => hasPermission(entry.access, user.scopes) && (entry.always === true || isRegisterCompleted || !canInvoice(user)));
 }
 

@@ -13,6 +13,7 @@ export type ModalName =
   | "logo"
   | "background"
   | "extra_fields"
+  | "password"
   | "series";
 
 /** What every modal of the frame is given. */

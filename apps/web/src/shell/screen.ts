@@ -19,4 +19,6 @@ export interface ScreenHandle {
   /** `"public"` needs no login; an empty list any login; otherwise one of the scopes. */
   readonly access: "public" | readonly (Scope | "*")[];
   readonly layout: Layout;
+  /** Of no use until the registration is complete: who comes before is led to what is missing. */
+  readonly needsRegistration?: boolean;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { loadAllTexts } from "../i18n/i18n.ts";
 import { healthQuery } from "../lib/account-queries.ts";
+import { loadPart } from "../lib/load-part.ts";
 import { useSession } from "../lib/session.ts";
 import { LoadingOverlay } from "../ui/loading-overlay.tsx";
 import { redirection } from "./guard.ts";
@@ -13,7 +14,7 @@ import classes from "./shell.module.css";
 import { useScreen } from "./use-screen.ts";
 
 const Frame = lazy(async () => {
-  const [{ Frame: frame }] = await Promise.all([import("./frame.tsx"), loadAllTexts()]);
+  const [{ Frame: frame }] = await loadPart(() => Promise.all([import("./frame.tsx"), loadAllTexts()]));
   return { default: frame };
 });
 

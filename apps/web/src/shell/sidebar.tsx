@@ -54,10 +54,35 @@ export function MenuList({ entries, collapsed = false, onGo }: MenuListProps) {
                   <span className={collapsed ? classes.hidden : undefined}>{t(entry.label)}</span>
                 </Link>
               </Tooltip>
+              {here && !collapsed && entry.inside !== undefined && (
+                <Inside entries={entry.inside} pathname={pathname} {...(onGo === undefined ? {} : { onGo })} />
+              )}
             </li>
           );
         })}
       </ul>
     </nav>
+  );
+}
+
+interface InsideProps {
+  readonly entries: NonNullable<MenuEntry["inside"]>;
+  readonly pathname: string;
+  readonly onGo?: () => void;
+}
+
+/** What there is to do in the part of the menu where one is. */
+function Inside({ entries, pathname, onGo }: InsideProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.inside}>
+      {entries.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} className={classes.insideLink} {...(to === pathname ? { "aria-current": "page" as const } : {})} onClick={() => onGo?.()}>
+            {t(label)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -51,6 +51,7 @@ export const general = (rfc = RFC): ResponseOf<"getGeneral"> => ({
     cat_currencies_id: 1,
     decimals: 2,
     complete: false,
+    invoice_name: null,
   },
   CFDI_use: [{ id: 3, key: "G03", descripcion: "Gastos en general", individual: true, company: true, tax_regimes: [1, 9] }],
   currencies: [{ id: 1, key: "MXN", descripcion: "Peso Mexicano", decimals: 2 }],

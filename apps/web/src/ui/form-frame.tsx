@@ -3,18 +3,17 @@ import type { FormEvent, ReactNode } from "react";
 import { useId } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { showServerErrors } from "../lib/form.ts";
 import classes from "./form-frame.module.css";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { PageOrModal } from "./page-or-modal.tsx";
-import { toast } from "./toast.ts";
+import { tellRefusal } from "./tell-refusal.ts";
 
 export interface FormFrameProps<Values extends FieldValues, Sent> {
   readonly as: "page" | "modal";
   readonly title: string;
   readonly text?: string;
   readonly form: UseFormReturn<Values, unknown, Sent>;
-  /** Sends what the schema read; a rejection with ApiError lands at the fields, or in a toast. */
+  /** Sends what the schema read; a rejection with ApiError lands at the fields and in a toast. */
   readonly onSubmit: (sent: Sent) => Promise<void>;
   /** Server field -> form field, where their names differ. */
   readonly rename?: Readonly<Record<string, string>>;
@@ -39,8 +38,7 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
     try {
       await onSubmit(sent);
     } catch (error) {
-      const homeless = showServerErrors(form, error, rename);
-      if (homeless.length > 0) toast.error(homeless);
+      tellRefusal(form, error, rename);
     }
   });
   const handle = (event: FormEvent) => {

@@ -9,7 +9,7 @@ export interface PageOrModalProps {
   readonly as: "page" | "modal";
   readonly title: string;
   readonly text?: string;
-  /** Buttons of the whole: at the foot in both shapes. */
+  /** Buttons of the whole: at the foot in both shapes; `false` for none. */
   readonly actions: ReactNode;
   readonly onClose?: () => void;
   readonly children: ReactNode;
@@ -23,9 +23,11 @@ export function PageOrModal({ as, title, text, actions, onClose, children }: Pag
       <Page title={title} width="form" {...(text === undefined ? {} : { text })}>
         <Panel>
           {children}
-          <Group className={classes.foot} justify="flex-end" gap="xs">
-            {actions}
-          </Group>
+          {actions !== false && (
+            <Group className={classes.foot} justify="flex-end" gap="xs">
+              {actions}
+            </Group>
+          )}
         </Panel>
       </Page>
     );

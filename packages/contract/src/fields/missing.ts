@@ -19,6 +19,11 @@ export function given(key: MessageKey): core.CheckFn<string> {
   };
 }
 
+/** The arguments of a `refine` that wants so many characters. zod's own `min` would speak of a blank text too. */
+export function atLeast(min: number) {
+  return [(text: string) => text.length >= min, { error: says("min_length"), params: { min } }] as const;
+}
+
 /** Keeps a key literal checked by the compiler where zod takes any text. */
 export function says(key: MessageKey): MessageKey {
   return key;

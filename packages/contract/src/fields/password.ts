@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { given, says, whenMissing } from "./missing.ts";
+import { atLeast, given, says, whenMissing } from "./missing.ts";
 
 /** Longer ones would only make hashing expensive; nothing is cut. */
 const MAX = 200;
@@ -9,7 +9,7 @@ export function newPassword() {
   return z
     .string({ error: whenMissing("required") })
     .check(given("required"))
-    .min(8)
+    .refine(...atLeast(8))
     .max(MAX)
     .refine((text) => /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text) && /\p{Nd}/u.test(text), { error: says("password_composition") });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { MessageKey } from "../messages/es.ts";
-import { given, says, whenMissing } from "./missing.ts";
+import { atLeast, given, says, whenMissing } from "./missing.ts";
 
 /** What neither XML nor PostgreSQL can keep: control characters, non-characters and lone halves of a pair. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
@@ -18,7 +18,7 @@ export function anyText(missing: MessageKey = "required") {
 export function requiredText(min: number, max: number, missing: MessageKey = "required") {
   return anyText(missing)
     .check(given(missing))
-    .refine((text) => text.length >= min, { error: says("min_length"), params: { min } })
+    .refine(...atLeast(min))
     .max(max)
     .meta({ minLength: min });
 }

@@ -12,6 +12,8 @@ interface AccountFormProps<Values extends FieldValues, Sent> {
   readonly submitLabel: string;
   readonly busyLabel: string;
   readonly children: ReactNode;
+  /** Said when the answer has no words of its own. */
+  readonly failure?: string;
   /** More to offer beside a refusal, by its code. */
   readonly onRefused?: (code: string) => ReactNode;
 }
@@ -27,7 +29,9 @@ export function AccountForm<Values extends FieldValues, Sent>(props: AccountForm
       await props.onSubmit(sent);
     } catch (error) {
       const sentences = showServerErrors(form, error);
-      if (error instanceof ApiError && sentences.length > 0) setRefusal({ code: error.code, sentences });
+      if (!(error instanceof ApiError) || sentences.length === 0) return;
+      const wordless = error.code === "unknown" && props.failure !== undefined;
+      setRefusal({ code: error.code, sentences: wordless ? [props.failure] : sentences });
     }
   });
   return (

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { en } from "../../i18n/en.ts";
 import { endSession, getSession } from "../../lib/session.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderRoutes } from "../../testing/render.tsx";
@@ -110,6 +111,15 @@ describe("registering", () => {
     await fill(hands);
     expect(await screen.findByText("Ese correo ya está registrado.")).toBeTruthy();
     expect(box(/Correo electrónico/).getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("an answer that says nothing is told in the words of the specification, in both languages", async () => {
+    fakeServer({ ...HEALTH, "POST /api/auth/register": { status: 502, text: "<html>" } });
+    const { user: hands } = await renderRoutes(routes, { at: "/register" });
+    await fill(hands);
+    expect((await screen.findByText("Ocurrió un error al realizar el registro de datos.")).closest("[role=alert]")).not.toBeNull();
+    expect(en.common.register_error).toBe("An error occurred when performing data register.");
+    expect(en.file_drop.unreadable).toBe("Something went wrong while opening the file.");
   });
 
   test("the rules of the password are ticked off while it is typed", async () => {

@@ -44,6 +44,7 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
         form={form}
         submitLabel={t("accounts.register")}
         busyLabel={t("accounts.registering")}
+        failure={t("common.register_error")}
         onSubmit={async (sent) => {
           await call("register", { body: sent });
           onRegistered(sent.email);

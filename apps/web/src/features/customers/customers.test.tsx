@@ -220,7 +220,7 @@ test("the server's sentence for the regime ends at the form's own field", async 
   await ready();
   await fill(user);
   await user.click(save());
-  expect(await screen.findByText("No está en la lista")).toBeTruthy();
+  expect(await screen.findAllByText("No está en la lista")).toHaveLength(2);
   expect(section(/General/).textContent).toContain("Hay errores en esta sección");
 });
 

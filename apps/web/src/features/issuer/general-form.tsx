@@ -43,7 +43,7 @@ const described = (entries: readonly { readonly id: number; readonly key: string
 
 /** The default regime is a company's: a person is asked for theirs instead of being given a wrong one. */
 function toForm(general: General) {
-  const { rfc, complete: _, ...data } = general.user_general_data;
+  const { rfc, complete: _, invoice_name: __, ...data } = general.user_general_data;
   const fits = regimesFor(rfc, general).some(({ id }) => id === data.cat_tax_regimes_id);
   return {
     ...data,
@@ -65,6 +65,7 @@ export function GeneralForm(section: SectionProps) {
     useMemo(() => query.data && toForm(query.data), [query.data]),
   );
   const { control } = form;
+  const printed = query.data?.user_general_data.invoice_name ?? null;
   const regimes = query.data === undefined ? [] : regimesFor(rfc, query.data).map(({ id, label }) => ({ value: id, label }));
   const save = async (sent: ReadRequestOf<"saveGeneral">) => {
     const { message, decimals } = await call("saveGeneral", { body: sent });
@@ -88,7 +89,7 @@ export function GeneralForm(section: SectionProps) {
             name="business_name"
             rfc={rfc}
             label={t("issuer.business_name")}
-            description={t("issuer.business_name_hint")}
+            description={printed === null ? t("issuer.business_name_hint") : t("issuer.business_name_printed", { name: printed })}
           />
         </WholeRow>
         <WholeRow>

@@ -12,6 +12,7 @@ export const common: Translated<typeof source> = {
     file_error_downloaded_other: "The files could not be downloaded",
     file_error_downloaded: "The file could not be downloaded",
     api_error: "An error occurred while requesting data. Please contact the Site Administrator.",
+    register_error: "An error occurred when performing data register.",
     offline: "The server cannot be reached. Check your connection and try again.",
     session_expired: "Session expired, Please log in again.",
     loading: "Loading…",
@@ -99,7 +100,7 @@ export const common: Translated<typeof source> = {
     aborted: "Stopped",
     error: "Error",
     abort: "Stop",
-    unreadable: "The file could not be read",
+    unreadable: "Something went wrong while opening the file.",
     not_an_image: "The file is not an image that can be opened",
   },
 };

@@ -11,6 +11,7 @@ export const issuer: Translated<typeof source> = {
     rfc: "RFC",
     business_name: "Name or company name",
     business_name_hint: "As it appears on your tax status certificate",
+    business_name_printed: "As on your tax status certificate, without the kind of company. Your invoices say: {{name}}",
     tax_regime: "Tax regime",
     curp: "CURP",
     employer_registration: "Employer registration",

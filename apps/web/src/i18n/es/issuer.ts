@@ -8,6 +8,7 @@ export const issuer = {
     rfc: "RFC",
     business_name: "Nombre, denominación o razón social",
     business_name_hint: "Como aparece en su constancia de situación fiscal",
+    business_name_printed: "Como en su constancia, sin el régimen de capital. Sus facturas dicen: {{name}}",
     tax_regime: "Régimen fiscal",
     curp: "CURP",
     employer_registration: "Registro patronal",

@@ -1,1 +1,6 @@
-export { SeriesModal as Component } from "../../features/issuer/series/series-modal.tsx";
+import { SeriesForm } from "../../features/issuer/series/series-form.tsx";
+import type { ModalProps } from "../../shell/modal-host.tsx";
+
+export function Component(props: ModalProps) {
+  return <SeriesForm as="modal" {...props} />;
+}

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ImageKind } from "@timbra/contract";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { ApiError } from "../../../lib/api-error.ts";
+import { reportFailure } from "../../../lib/report-failure.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import type { HeldFile } from "../../../ui/file-drop/use-file-drop.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -21,6 +22,9 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
   const { load, check, save, file } = IMAGE_KINDS[kind];
   const queryKey = ["issuer", "image", kind];
   const stored = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
+  useEffect(() => {
+    if (stored.error !== null) reportFailure(stored.error);
+  }, [stored.error]);
   const [chosen, setChosen] = useState<HeldFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

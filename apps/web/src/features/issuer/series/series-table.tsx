@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import { useProfileSaved } from "../../../lib/profile-saved.ts";
 import { ConfirmedDeletion } from "../../../ui/confirmed-deletion.tsx";
-import classes from "./series-modal.module.css";
+import classes from "./series-form.module.css";
 
 interface SeriesTableProps {
   /** Undefined while on its way. */

@@ -5,42 +5,41 @@ import { NEW_SERIES, type ReadRequestOf, seriesCreateRequest } from "@timbra/con
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
-import { showServerErrors, useSchemaForm } from "../../../lib/form.ts";
+import { useSchemaForm } from "../../../lib/form.ts";
 import { seriesQuery } from "../../../lib/issuer-queries.ts";
 import { useProfileSaved } from "../../../lib/profile-saved.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
+import { tellRefusal } from "../../../ui/tell-refusal.ts";
 import { toast } from "../../../ui/toast.ts";
-import classes from "./series-modal.module.css";
+import type { SectionProps } from "../profile-form.tsx";
+import classes from "./series-form.module.css";
 import { SeriesTable } from "./series-table.tsx";
 
-interface SeriesModalProps {
-  readonly onClose: () => void;
-  readonly onSaved?: () => void;
-}
-
-/** The issuer's series: what there is, and a new one. It stays open, for there may be more to add. */
-export function SeriesModal({ onClose, onSaved }: SeriesModalProps) {
+/** The issuer's series: what there is, and a new one. It stays open after saving, for there may be more to add. */
+export function SeriesForm({ as, onClose, onSaved }: SectionProps) {
   const { t } = useTranslation();
   const heading = useId();
   const query = useQuery(seriesQuery);
   return (
     <PageOrModal
-      as="modal"
+      as={as}
       title={t("series.title")}
       text={t("series.text")}
-      onClose={onClose}
+      {...(onClose === undefined ? {} : { onClose })}
       actions={
-        <Button variant="default" onClick={onClose}>
-          {t("common.close")}
-        </Button>
+        as === "modal" && (
+          <Button variant="default" onClick={onClose}>
+            {t("common.close")}
+          </Button>
+        )
       }
     >
       <div className={classes.content}>
         <NewSeriesForm {...(onSaved === undefined ? {} : { onSaved })} />
         <section aria-labelledby={heading}>
-          <Title order={3} id={heading} mb="xs">
+          <Title order={as === "page" ? 2 : 3} id={heading} mb="xs">
             {t("series.existing")}
           </Title>
           {query.error === null ? (
@@ -54,7 +53,7 @@ export function SeriesModal({ onClose, onSaved }: SeriesModalProps) {
   );
 }
 
-function NewSeriesForm({ onSaved }: Pick<SeriesModalProps, "onSaved">) {
+function NewSeriesForm({ onSaved }: Pick<SectionProps, "onSaved">) {
   const { t } = useTranslation();
   const profileSaved = useProfileSaved();
   const form = useSchemaForm(seriesCreateRequest, { serie: NEW_SERIES.serie, folio: String(NEW_SERIES.folio) });
@@ -63,8 +62,7 @@ function NewSeriesForm({ onSaved }: Pick<SeriesModalProps, "onSaved">) {
     try {
       await call("createSeries", { body: sent });
     } catch (error) {
-      const homeless = showServerErrors(form, error);
-      if (homeless.length > 0) toast.error(homeless);
+      tellRefusal(form, error);
       return;
     }
     form.reset();

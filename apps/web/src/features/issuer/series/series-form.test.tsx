@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { signIn } from "../../../testing/profile-answers.ts";
 import { renderScreen } from "../../../testing/render.tsx";
-import { SeriesModal } from "./series-modal.tsx";
+import { SeriesForm } from "./series-form.tsx";
 
 beforeEach(() => signIn());
 
@@ -35,9 +35,17 @@ const serie = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Serie
 const folio = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Folio/ });
 const add = () => screen.getByRole("button", { name: "Agregar serie" });
 
+test("is a page as well, without a button that closes it", async () => {
+  seriesServer([A]);
+  await renderScreen(<SeriesForm as="page" />);
+  expect(await screen.findByRole("heading", { level: 1, name: "Series y folios" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Eliminar la serie A" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Cerrar" })).toBeNull();
+});
+
 test("starts with A and 1, says that there is none yet, and keeps what is added, in upper case", async () => {
   const server = seriesServer([]);
-  const { user } = await renderScreen(<SeriesModal onClose={() => undefined} />);
+  const { user } = await renderScreen(<SeriesForm as="modal" onClose={() => undefined} />);
   expect(await screen.findByText(/Aún no hay series/)).toBeTruthy();
   expect([serie().value, folio().value]).toEqual(["A", "1"]);
   await user.clear(serie());
@@ -53,7 +61,7 @@ test("starts with A and 1, says that there is none yet, and keeps what is added,
 
 test.each(["1.5", "1,000", "A1", "0", "-1"])("%s is no folio", async (typed) => {
   seriesServer([]);
-  const { user } = await renderScreen(<SeriesModal onClose={() => undefined} />);
+  const { user } = await renderScreen(<SeriesForm as="modal" onClose={() => undefined} />);
   await user.clear(folio());
   await user.type(folio(), typed);
   await user.click(add());
@@ -62,16 +70,16 @@ test.each(["1.5", "1,000", "A1", "0", "-1"])("%s is no folio", async (typed) => 
 
 test("a series that exists is told at its field", async () => {
   seriesServer([]);
-  const { user } = await renderScreen(<SeriesModal onClose={() => undefined} />);
+  const { user } = await renderScreen(<SeriesForm as="modal" onClose={() => undefined} />);
   await user.clear(serie());
   await user.type(serie(), "z");
   await user.click(add());
-  expect(await screen.findByText("La serie Z ya existe")).toBeTruthy();
+  expect(await screen.findAllByText("La serie Z ya existe")).toHaveLength(2);
 });
 
 test("deleting asks first, in the words of the specification", async () => {
   const server = seriesServer([A]);
-  const { user } = await renderScreen(<SeriesModal onClose={() => undefined} />);
+  const { user } = await renderScreen(<SeriesForm as="modal" onClose={() => undefined} />);
   await user.click(await screen.findByRole("button", { name: "Eliminar la serie A" }));
   const dialog = await screen.findByRole("dialog", { name: "Confirmación" });
   expect(within(dialog).getByText(/Deseas eliminar la serie/)).toBeTruthy();
@@ -83,7 +91,7 @@ test("deleting asks first, in the words of the specification", async () => {
 
 test("a refusal to delete is told with the server's reason", async () => {
   seriesServer([A], { status: 409, json: { code: "series_in_use", message: "La serie A ya tiene facturas." } });
-  const { user } = await renderScreen(<SeriesModal onClose={() => undefined} />);
+  const { user } = await renderScreen(<SeriesForm as="modal" onClose={() => undefined} />);
   await user.click(await screen.findByRole("button", { name: "Eliminar la serie A" }));
   await user.click(within(await screen.findByRole("dialog", { name: "Confirmación" })).getByRole("button", { name: "Aceptar" }));
   expect(await screen.findByText("No se pudo eliminar la serie")).toBeTruthy();

@@ -1,0 +1,1 @@
+export { PasswordForm as Component } from "../../features/accounts/password-form.tsx";

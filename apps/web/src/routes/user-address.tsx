@@ -1,0 +1,5 @@
+import { AddressForm } from "../features/issuer/address-form.tsx";
+
+export function Component() {
+  return <AddressForm as="page" />;
+}

@@ -1,0 +1,5 @@
+import { ExtraFieldsForm } from "../features/issuer/extra-fields-form.tsx";
+
+export function Component() {
+  return <ExtraFieldsForm as="page" />;
+}

@@ -1,0 +1,5 @@
+import { GeneralForm } from "../features/issuer/general-form.tsx";
+
+export function Component() {
+  return <GeneralForm as="page" />;
+}
