@@ -14,9 +14,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the README, of cancellation", () => {
   it("has an example that runs as it stands and prints what it says", async () => {
-    const [, example = ""] = /## Cancellation\n[\s\S]*?```ts\n([\s\S]*?)```/.exec(readFileSync(join(PACKAGE, "README.md"), "utf8")) ?? [];
+    const [, example = ""] = /## Cancellation\n[\s\S]*?```js\n([\s\S]*?)```/.exec(readFileSync(join(PACKAGE, "README.md"), "utf8")) ?? [];
     const bundle = await build({
-      stdin: { contents: example, loader: "ts", resolveDir: PACKAGE },
+      stdin: { contents: example, loader: "js", resolveDir: PACKAGE },
       bundle: true,
       format: "esm",
       platform: "node",

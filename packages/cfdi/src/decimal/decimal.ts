@@ -113,10 +113,11 @@ export class Decimal {
   /** Plain digits with all the decimals of its scale: "10.50", never an exponent, never "-0". */
   toString(): string {
     if (this.scale === 0) return `${this.value}`;
-    const isNegative = this.value < 0;
-    const digits = `${isNegative ? subtract(0, this.value) : this.value}`.padStart(this.scale + 1, "0");
+    if (this.value < 0) return `-${this.negated().toString()}`;
+    const digits = `${this.value}`;
     const point = digits.length - this.scale;
-    return `${isNegative ? "-" : ""}${digits.slice(0, point)}.${digits.slice(point)}`;
+    if (point > 0) return `${digits.slice(0, point)}.${digits.slice(point)}`;
+    return `0.${digits.padStart(this.scale, "0")}`;
   }
 
   toJSON(): string {

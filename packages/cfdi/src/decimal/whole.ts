@@ -77,11 +77,14 @@ function divideLong(dividend: bigint, divisor: bigint, mode: Rounding): Whole {
 export function zerosAtTheEnd(value: Whole, most: number): number {
   let rest = value;
   for (let zeros = 0; zeros < most; zeros++) {
-    const shorter = divide(rest, 10, "down");
-    if (subtract(rest, multiply(shorter, 10)) !== 0) return zeros;
-    rest = shorter;
+    if (!endsInZero(rest)) return zeros;
+    rest = divide(rest, 10, "down");
   }
   return most;
+}
+
+function endsInZero(value: Whole): boolean {
+  return typeof value === "number" ? value % 10 === 0 : value % 10n === 0n;
 }
 
 /** Gives an integer the one form it has. */

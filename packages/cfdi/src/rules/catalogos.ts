@@ -52,14 +52,17 @@ export interface ExigenciasDeProducto {
   readonly complemento?: string;
 }
 
-/** The SAT's lists as the rules see them; `@timbra/sat-catalogues` has this shape. Dates are AAAA-MM-DD. */
+/**
+ * One edition of the SAT's lists as the rules see it; `@timbra/sat-catalogues` has this shape. Dates are AAAA-MM-DD. The
+ * same question has always the same answer, which the rules remember: another edition is another object.
+ */
 export interface Catalogos {
   estado(lista: Lista, clave: string, fecha: string): EstadoDeClave;
   /** Decimals of a currency of c_Moneda. */
   decimales(moneda: string): number | undefined;
   regimen(clave: string): Personas | undefined;
   usoCfdi(clave: string): (Personas & { readonly regimenes: readonly string[] }) | undefined;
-  /** The same array at every call: the rules read it once. */
+  /** The same array at every call. */
   tasas(): readonly TasaOCuota[];
   /** The pattern of tax identities of a country of c_Pais, for the whole text. */
   patronNumRegIdTrib(pais: string): RegExp | undefined;

@@ -1,3 +1,4 @@
+import type { Facts } from "./facts.ts";
 import { keyRule } from "./key-rule.ts";
 import type { Rule } from "./rule.ts";
 
@@ -64,3 +65,8 @@ export const cfdiRelacionados: readonly Rule[] = [
     },
   },
 ];
+
+/** Whether anything is related, or should be. */
+export function speaksOfRelations({ comprobante: { CfdiRelacionados, TipoDeComprobante } }: Facts): boolean {
+  return CfdiRelacionados !== undefined || TipoDeComprobante === "E";
+}

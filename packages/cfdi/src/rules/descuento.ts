@@ -1,6 +1,5 @@
 import { Decimal } from "../decimal/decimal.ts";
 import { reportDecimals, reportDifference } from "./decimals.ts";
-import type { Facts } from "./facts.ts";
 import type { Rule } from "./rule.ts";
 import { hasValue } from "./sub-total.ts";
 
@@ -20,7 +19,7 @@ export const descuento: readonly Rule[] = [
     source: "matriz 40111; guía p. 9",
     check(facts, report) {
       const isThere = facts.comprobante.Descuento !== undefined;
-      if (isThere !== (hasValue(facts) && hasDiscountedLine(facts))) report("Descuento");
+      if (isThere !== (hasValue(facts) && facts.isDiscounted)) report("Descuento");
     },
   },
   {
@@ -34,7 +33,7 @@ export const descuento: readonly Rule[] = [
     path: "Descuento",
     source: "guía p. 9; the matrix has no code for the sum itself",
     check(facts, report) {
-      if (!hasDiscountedLine(facts)) return;
+      if (!facts.isDiscounted) return;
       let expected = Decimal.ZERO;
       for (const { descuento: discount } of facts.conceptos) if (discount !== undefined) expected = expected.plus(discount);
       reportDifference("Descuento", facts.descuento, expected.withScale(facts.decimales), report);
@@ -51,7 +50,3 @@ export const descuento: readonly Rule[] = [
     },
   },
 ];
-
-function hasDiscountedLine({ conceptos }: Facts): boolean {
-  return conceptos.some(({ node }) => node.Descuento !== undefined);
-}

@@ -45,6 +45,8 @@ export interface Facts {
   readonly total: Decimal | undefined;
   readonly conceptos: readonly ConceptoFacts[];
   readonly impuestos: ImpuestosFacts | undefined;
+  /** Whether any line has a discount. */
+  readonly isDiscounted: boolean;
   /** What the lines' taxes add up to, by the keys of the document's summary. */
   readonly sums: TaxSums;
   /** Values that do not have the form their type demands. */
@@ -75,6 +77,7 @@ export function factsOf(comprobante: Comprobante, context: CheckContext): Facts 
     total: parsed(comprobante.Total),
     conceptos,
     impuestos,
+    isDiscounted: comprobante.Conceptos.some(({ Descuento }) => Descuento !== undefined),
     sums: taxSums(conceptos),
     faults: findFaults(comprobante, conceptos, impuestos),
     hasAppendages: comprobante.Conceptos.some(isAppended),

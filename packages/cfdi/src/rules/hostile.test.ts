@@ -10,6 +10,7 @@ import { catalogos } from "./testing/catalogos.ts";
 import { AHORA } from "./testing/drafts.ts";
 import { edited } from "./testing/edit.ts";
 import { SAMPLES, type SampleName } from "./testing/samples.ts";
+import { textsOf } from "./testing/texts-of.ts";
 
 /** What people and machines put where a value belongs. */
 const rubbish = fc.oneof(
@@ -31,14 +32,6 @@ const rubbish = fc.oneof(
     "\ud800",
   ),
 );
-
-/** The path of every text inside a document. */
-function textsOf(node: unknown, path = ""): string[] {
-  if (typeof node === "string") return [path];
-  if (Array.isArray(node)) return node.flatMap((child, index) => textsOf(child, `${path}[${index}]`));
-  if (typeof node !== "object" || node === null) return [];
-  return Object.entries(node).flatMap(([name, child]) => textsOf(child, path === "" ? name : `${path}.${name}`));
-}
 
 const TEXTS = Object.entries(SAMPLES).flatMap(([name, sample]) => textsOf(sample).map((path) => [name as SampleName, path] as const));
 

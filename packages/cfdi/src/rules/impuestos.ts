@@ -73,11 +73,10 @@ function sumOfImportes(rows: readonly { readonly importe: Decimal | undefined }[
   return total;
 }
 
+/** A summary has a handful of rows, so each is looked at rather than a set made of them. */
 function missingKeys({ sums, impuestos: summary }: Facts): string[] {
-  const charged = new Set(summary?.traslados.map(({ row }) => trasladoKey(row)));
-  const withheld = new Set(summary?.retenciones.map(({ row }) => row.Impuesto));
   const missing: string[] = [];
-  for (const key of sums.traslados.keys()) if (!charged.has(key)) missing.push(key);
-  for (const impuesto of sums.retenciones.keys()) if (!withheld.has(impuesto)) missing.push(impuesto);
+  for (const key of sums.traslados.keys()) if (!summary?.traslados.some(({ row }) => trasladoKey(row) === key)) missing.push(key);
+  for (const key of sums.retenciones.keys()) if (!summary?.retenciones.some(({ row }) => row.Impuesto === key)) missing.push(key);
   return missing;
 }

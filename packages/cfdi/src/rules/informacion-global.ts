@@ -1,4 +1,5 @@
 import { RFC_GENERICO_NACIONAL } from "../rfc/rfc.ts";
+import type { Facts } from "./facts.ts";
 import { keyRule } from "./key-rule.ts";
 import type { Rule } from "./rule.ts";
 
@@ -67,6 +68,11 @@ export const informacionGlobal: readonly Rule[] = [
     },
   },
 ];
+
+/** Whether the document covers a period, or should. */
+export function speaksOfThePublic({ comprobante: { InformacionGlobal, Receptor } }: Facts): boolean {
+  return InformacionGlobal !== undefined || Receptor.Nombre === PUBLICO_EN_GENERAL;
+}
 
 function isTwoMonths(meses: string): boolean {
   return meses >= "13" && meses <= "18";

@@ -1,5 +1,5 @@
 import { aCuentaTerceros } from "./a-cuenta-terceros.ts";
-import { cfdiRelacionados } from "./cfdi-relacionados.ts";
+import { cfdiRelacionados, speaksOfRelations } from "./cfdi-relacionados.ts";
 import { clavesDeComprobante } from "./claves-de-comprobante.ts";
 import { complemento } from "./complemento.ts";
 import { conceptos } from "./conceptos.ts";
@@ -12,7 +12,7 @@ import { formaPago } from "./forma-pago.ts";
 import { schema, sinConceptos } from "./formato/formato.ts";
 import { impuestos } from "./impuestos.ts";
 import { impuestosLocales } from "./impuestos-locales.ts";
-import { informacionGlobal } from "./informacion-global.ts";
+import { informacionGlobal, speaksOfThePublic } from "./informacion-global.ts";
 import { unknownKeys } from "./key-rule.ts";
 import { metodoPago } from "./metodo-pago.ts";
 import { moneda } from "./moneda.ts";
@@ -35,10 +35,15 @@ import { usoCfdi } from "./uso-cfdi.ts";
 /** Every subject of the law, in the order of the document. */
 const LAW: readonly Subject[] = [
   { rules: schema, concerns: ({ faults }) => faults.length > 0 },
-  { rules: [...sinConceptos, ...fecha, ...sello, ...formaPago, ...subTotal, ...descuento, ...moneda, ...total, ...metodoPago] },
-  { rules: [...clavesDeComprobante, ...informacionGlobal] },
+  { rules: [...sinConceptos, ...fecha] },
+  { rules: sello, concerns: ({ comprobante }) => comprobante.Sello !== undefined || comprobante.Certificado !== undefined },
+  { rules: [...formaPago, ...subTotal] },
+  { rules: descuento, concerns: ({ comprobante, isDiscounted }) => comprobante.Descuento !== undefined || isDiscounted },
+  { rules: [...moneda, ...total, ...metodoPago, ...clavesDeComprobante] },
+  { rules: informacionGlobal, concerns: speaksOfThePublic },
   { rules: facturaGlobal, concerns: ({ comprobante }) => comprobante.InformacionGlobal !== undefined },
-  { rules: [...cfdiRelacionados, ...emisor, ...receptor] },
+  { rules: cfdiRelacionados, concerns: speaksOfRelations },
+  { rules: [...emisor, ...receptor] },
   { rules: receptorExtranjero, concerns: speaksOfAbroad },
   { rules: [...usoCfdi, ...nombre, ...conceptos] },
   { rules: exigenciasDeProducto, concerns: ({ context }) => context.catalogos.exigenciasDeProducto !== undefined },

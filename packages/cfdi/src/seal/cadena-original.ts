@@ -2,16 +2,15 @@ import { A_CUENTA_TERCEROS } from "../comprobante/a-cuenta-terceros.ts";
 import type { AttributesOf } from "../comprobante/attributes.ts";
 import { CFDI_RELACIONADOS, type CfdiRelacionados } from "../comprobante/cfdi-relacionados.ts";
 import { COMPROBANTE, type Comprobante } from "../comprobante/comprobante.ts";
-import { CONCEPTO, type Concepto } from "../comprobante/concepto.ts";
+import type { Concepto } from "../comprobante/concepto.ts";
 import { EMISOR } from "../comprobante/emisor.ts";
 import { type Impuestos, RETENCION_TOTAL } from "../comprobante/impuestos.ts";
 import { INFORMACION_GLOBAL } from "../comprobante/informacion-global.ts";
 import { PARTE, type Parte } from "../comprobante/parte.ts";
 import { RECEPTOR } from "../comprobante/receptor.ts";
-import { RETENCION, type Retencion } from "../comprobante/retencion.ts";
-import { TRASLADO, type Traslado } from "../comprobante/traslado.ts";
 import { fieldsOfComplemento } from "./cadena-complemento.ts";
 import { type Cadena, cadenaOf, eachField, field, fields } from "./fields.ts";
+import { conceptoFields, retencionFields, trasladoFields } from "./line-fields.ts";
 
 /**
  * The text that is signed (Anexo 20, cadenaoriginal_4_0.xslt): `||4.0|…||`. Sello, Certificado, the stamp and Addenda
@@ -55,22 +54,14 @@ function fieldsOfCfdiRelacionados(node: CfdiRelacionados): string {
 function fieldsOfConcepto(concepto: Concepto): string {
   const { Impuestos, ACuentaTerceros, InformacionAduanera, CuentaPredial, Parte } = concepto;
   return (
-    fields(CONCEPTO, concepto) +
-    eachField(Impuestos?.Traslados, fieldsOfTraslado) +
-    eachField(Impuestos?.Retenciones, fieldsOfRetencion) +
+    conceptoFields(concepto) +
+    eachField(Impuestos?.Traslados, trasladoFields) +
+    eachField(Impuestos?.Retenciones, retencionFields) +
     (ACuentaTerceros ? fields(A_CUENTA_TERCEROS, ACuentaTerceros) : "") +
     eachField(InformacionAduanera, field) +
     eachField(CuentaPredial, field) +
     eachField(Parte, fieldsOfParte)
   );
-}
-
-function fieldsOfTraslado(row: Traslado): string {
-  return fields(TRASLADO, row);
-}
-
-function fieldsOfRetencion(row: Retencion): string {
-  return fields(RETENCION, row);
 }
 
 function fieldsOfParte(parte: Parte): string {
@@ -82,7 +73,7 @@ function fieldsOfImpuestos(impuestos: Impuestos): string {
   return (
     eachField(impuestos.Retenciones, (row) => fields(RETENCION_TOTAL, row)) +
     (TotalImpuestosRetenidos === undefined ? "" : field(TotalImpuestosRetenidos)) +
-    eachField(impuestos.Traslados, fieldsOfTraslado) +
+    eachField(impuestos.Traslados, trasladoFields) +
     (TotalImpuestosTrasladados === undefined ? "" : field(TotalImpuestosTrasladados))
   );
 }

@@ -11,8 +11,8 @@ export interface Cadena {
   readonly isPlain: boolean;
 }
 
-/** Two blanks or pipes together: a blank that normalize-space drops, or an empty field. */
-const DOUBLE = /[ |][ |]| $/;
+/** Two blanks or pipes together, each pair by itself, which is quicker: a blank that normalize-space drops, or an empty field. */
+const DOUBLE = /\|\|| {2}| \||\| | $/;
 const OTHER_BLANK = /[\t\r\n]/;
 /** What XML cannot carry, or carries as a reference, save the four that follow. Three simple looks are quicker than one for everything. */
 const FOREIGN = /[^ -~\u00A0-\uD7FF]/;

@@ -1,18 +1,18 @@
 import { A_CUENTA_TERCEROS, type ACuentaTerceros } from "../comprobante/a-cuenta-terceros.ts";
 import { CFDI_RELACIONADOS, type CfdiRelacionados } from "../comprobante/cfdi-relacionados.ts";
 import { COMPROBANTE, type Comprobante } from "../comprobante/comprobante.ts";
-import { CONCEPTO, type Concepto, type ImpuestosDeConcepto } from "../comprobante/concepto.ts";
+import type { Concepto, ImpuestosDeConcepto } from "../comprobante/concepto.ts";
 import { EMISOR } from "../comprobante/emisor.ts";
 import { IMPUESTOS, type Impuestos, RETENCION_TOTAL, type RetencionTotal } from "../comprobante/impuestos.ts";
 import { INFORMACION_GLOBAL, type InformacionGlobal } from "../comprobante/informacion-global.ts";
 import { PARTE, type Parte } from "../comprobante/parte.ts";
 import { RECEPTOR } from "../comprobante/receptor.ts";
-import { RETENCION } from "../comprobante/retencion.ts";
 import { TRASLADO, type Traslado } from "../comprobante/traslado.ts";
 import { attributes, type Escape, each, element, group, maybe, verbatim } from "./element.ts";
 import { escapeAttribute } from "./escape.ts";
 import { CFDI, declaration, type Namespace, schemaLocation, XSI } from "./namespaces.ts";
 import { namespacesOf, writeComplemento } from "./write-complemento.ts";
+import { conceptoAttributes, retencionAttributes, trasladoAttributes } from "./write-lines.ts";
 
 /**
  * The XML of a document: UTF-8 text with its declaration, no indentation; the same document always gives the same
@@ -78,7 +78,7 @@ function writeConcepto(concepto: Concepto, escaped: Escape): string {
   const { Impuestos, ACuentaTerceros, InformacionAduanera, CuentaPredial, ComplementoConcepto, Parte } = concepto;
   return element(
     "cfdi:Concepto",
-    attributes(CONCEPTO, concepto, escaped),
+    conceptoAttributes(concepto, escaped),
     (Impuestos ? writeImpuestosDeConcepto(Impuestos, escaped) : "") +
       maybe(ACuentaTerceros, writeACuentaTerceros) +
       each(InformacionAduanera, writeInformacionAduanera) +
@@ -90,9 +90,9 @@ function writeConcepto(concepto: Concepto, escaped: Escape): string {
 
 function writeImpuestosDeConcepto({ Traslados = [], Retenciones = [] }: ImpuestosDeConcepto, escaped: Escape): string {
   let traslados = "";
-  for (const row of Traslados) traslados += element("cfdi:Traslado", attributes(TRASLADO, row, escaped));
+  for (const row of Traslados) traslados += element("cfdi:Traslado", trasladoAttributes(row, escaped));
   let retenciones = "";
-  for (const row of Retenciones) retenciones += element("cfdi:Retencion", attributes(RETENCION, row, escaped));
+  for (const row of Retenciones) retenciones += element("cfdi:Retencion", retencionAttributes(row, escaped));
   return group("cfdi:Impuestos", group("cfdi:Traslados", traslados) + group("cfdi:Retenciones", retenciones));
 }
 

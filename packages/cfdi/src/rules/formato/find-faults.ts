@@ -10,9 +10,9 @@ import { RETENCION } from "../../comprobante/retencion.ts";
 import { TRASLADO } from "../../comprobante/traslado.ts";
 import type { ConceptoFacts, ImpuestoFacts } from "../concepto-facts.ts";
 import type { ImpuestosFacts } from "../impuestos-facts.ts";
-import { hasSoundAmounts, isSoundRow } from "./is-sound.ts";
-import { attributesCheck, type Fault, nodeCheck, valueCheck } from "./shape.ts";
-import { anything, cantidad, codigoPostal, importe, pattern, rfc, text, uuid } from "./shapes.ts";
+import { hasSoundAmounts, hasSoundTexts, isSoundRow } from "./is-sound.ts";
+import { type Fault, nodeCheck, valueCheck } from "./shape.ts";
+import { anything, cantidad, codigoPostal, importe, PRODUCT_KEY, pattern, rfc, text, UNIT_KEY, uuid } from "./shapes.ts";
 
 /** Every value of the document that the SAT's schema would refuse, in the order of the document. */
 export function findFaults(comprobante: Comprobante, conceptos: readonly ConceptoFacts[], impuestos: ImpuestosFacts | undefined): Fault[] {
@@ -68,16 +68,15 @@ const checkReceptor = nodeCheck(RECEPTOR, {
 });
 
 const CONCEPTO_TEXTS = {
-  ClaveProdServ: pattern(/^\d{8}$/),
+  ClaveProdServ: pattern(PRODUCT_KEY),
   NoIdentificacion: text(100),
-  ClaveUnidad: pattern(/^[0-9A-Z]{2,3}$/),
+  ClaveUnidad: pattern(UNIT_KEY),
   Unidad: text(20),
   Descripcion: text(1000),
   ObjetoImp: anything,
 };
 const CONCEPTO_AMOUNTS = { Cantidad: cantidad, ValorUnitario: importe, Importe: importe, Descuento: importe };
 const checkConceptoNode = nodeCheck(CONCEPTO, { ...CONCEPTO_TEXTS, ...CONCEPTO_AMOUNTS });
-const checkConceptoTexts = attributesCheck(CONCEPTO, CONCEPTO_TEXTS);
 
 const TAX_ROW = { Base: importe, Impuesto: anything, TipoFactor: anything, TasaOCuota: importe, Importe: importe };
 const checkTraslado = nodeCheck(TRASLADO, TAX_ROW);
@@ -91,7 +90,7 @@ const checkTerceros = nodeCheck(A_CUENTA_TERCEROS, {
 });
 
 const checkParte = nodeCheck(PARTE, {
-  ClaveProdServ: pattern(/^\d{8}$/),
+  ClaveProdServ: pattern(PRODUCT_KEY),
   NoIdentificacion: text(100),
   Cantidad: cantidad,
   Unidad: text(20),
@@ -104,8 +103,7 @@ const cuentaPredial = pattern(/^[0-9A-Za-z]{1,150}$/);
 
 function checkConcepto(facts: ConceptoFacts, faults: Fault[]): void {
   const { node, path, traslados, retenciones } = facts;
-  const checkNode = hasSoundAmounts(facts) ? checkConceptoTexts : checkConceptoNode;
-  checkNode(node, path, faults);
+  if (!hasSoundAmounts(facts) || !hasSoundTexts(node)) checkConceptoNode(node, path, faults);
   for (const tax of traslados) checkTrasladoRow(tax, faults);
   for (const tax of retenciones) if (!isComplete(tax) || !isSoundRow(tax)) checkRetencion(tax.row, tax.path, faults);
   const { ACuentaTerceros, CuentaPredial, Parte } = node;

@@ -1,9 +1,11 @@
+import type { Concepto } from "../../comprobante/concepto.ts";
 import type { Decimal } from "../../decimal/decimal.ts";
 import type { ConceptoFacts, ImpuestoFacts } from "../concepto-facts.ts";
+import { PLAIN, PRODUCT_KEY, UNIT_KEY } from "./shapes.ts";
 
 /*
- * The amounts of a document have been read as numbers already, and a number that was read tells in a moment whether its
- * text is a t_Importe. What is not sound is looked at again, attribute by attribute, to say what is wrong with it.
+ * Nearly every line is as the schema asks, and that is told in a moment: its amounts have been read as numbers already,
+ * its texts are plain. What is not sound is looked at again, attribute by attribute, to say what is wrong with it.
  */
 
 const DIGITS = 18;
@@ -22,6 +24,18 @@ export function hasSoundAmounts({ node, cantidad, valorUnitario, importe, descue
   );
 }
 
+/** Whether every text of a line is one that the schema takes. One that has a character above U+FFFF is looked at again. */
+export function hasSoundTexts(node: Concepto): boolean {
+  return (
+    PRODUCT_KEY.test(node.ClaveProdServ) &&
+    UNIT_KEY.test(node.ClaveUnidad) &&
+    isSoundText(node.Descripcion, 1000) &&
+    isSoundText(node.ObjetoImp, 100) &&
+    (node.NoIdentificacion === undefined || isSoundText(node.NoIdentificacion, 100)) &&
+    (node.Unidad === undefined || isSoundText(node.Unidad, 20))
+  );
+}
+
 /** Whether everything in a tax row is there and has the form that the schema asks; rate and amount may be absent when it is no withholding. */
 export function isSoundRow({ row, base, tasa, importe }: ImpuestoFacts): boolean {
   return (
@@ -31,6 +45,10 @@ export function isSoundRow({ row, base, tasa, importe }: ImpuestoFacts): boolean
     row.Impuesto?.charCodeAt(0) > SPACE &&
     row.TipoFactor?.charCodeAt(0) > SPACE
   );
+}
+
+function isSoundText(text: string, longest: number): boolean {
+  return text?.charCodeAt(0) > SPACE && text.length <= longest && PLAIN.test(text);
 }
 
 /** t_Importe: at most 18 digits and 6 decimals, no sign. */

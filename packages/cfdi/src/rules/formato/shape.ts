@@ -31,15 +31,7 @@ export type NodeCheck<Node> = (node: Node, path: string, faults: Fault[]) => voi
 
 /** Presence comes from the node's own table (Anexo 20), form from `shapes`. */
 export function nodeCheck<Node>(attributes: AttributesOf<Node>, shapes: ShapesOf<Node>): NodeCheck<Node> {
-  return attributesCheck(attributes, shapes);
-}
-
-/** The same of some attributes, where the others are known to be right. */
-export function attributesCheck<Node>(attributes: AttributesOf<Node>, shapes: Partial<ShapesOf<Node>>): NodeCheck<Node> {
-  const fields = listOf(attributes).flatMap(({ name, isOptional }) => {
-    const shape = shapes[name];
-    return shape === undefined ? [] : [{ name, isOptional, shape }];
-  });
+  const fields = listOf(attributes).map(({ name, isOptional }) => ({ name, isOptional, shape: shapes[name] }));
   return (node, path, faults) => {
     for (const { name, isOptional, shape } of fields) {
       const value = node[name] as string | undefined;

@@ -5,8 +5,13 @@ import type { Shape } from "./shape.ts";
 /** Judged by rules of its own. */
 export const anything: Shape = () => undefined;
 
+/** A key of c_ClaveProdServ. */
+export const PRODUCT_KEY = /^\d{8}$/;
+/** A key of c_ClaveUnidad; eight of them have small letters (Ohm, X1w). */
+export const UNIT_KEY = /^[0-9A-Za-z]{2,3}$/;
+
 /** What nearly every text is: characters of XML, none of them a pipe or above U+FFFF. */
-const PLAIN = /^[\t\n\r -{}-\uD7FF\uE000-\uFFFD]*$/;
+export const PLAIN = /^[\t\n\r -{}-\uD7FF\uE000-\uFFFD]*$/;
 /** Characters that XML cannot carry, and the pipe, which separates the fields of the cadena original. */
 const FORBIDDEN = /[^\t\n\r -{}-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
