@@ -193,10 +193,11 @@ const server = [
   },
   {
     name: "only-main-builds-adapters",
-    comment: "Whoever builds its own mailer or provider cannot be given another one: by a test, by a client, by a failure drill.",
+    comment:
+      "Whoever builds its own mailer or provider cannot be given another one: by a test, by a client, by a failure drill. Sheets and archives are only forms: nothing is behind them that could fail or be another.",
     severity: "error",
     from: { path: "^apps/server/src/", pathNot: `^apps/server/src/(${COMPOSITION}|worker/|adapters/)|${TEST}` },
-    to: { path: "^apps/server/src/adapters/", pathNot: "^apps/server/src/adapters/postgres/", dependencyTypesNot: ["type-only"] },
+    to: { path: "^apps/server/src/adapters/", pathNot: "^apps/server/src/adapters/(postgres|sheets|zip)/", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "only-main-opens-deps",

@@ -1,8 +1,14 @@
 import { CSD_TIME_ZONE } from "@timbra/contract";
 
 const ISO_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: CSD_TIME_ZONE, dateStyle: "short" });
+const ISO_TIME = new Intl.DateTimeFormat("en-GB", { timeZone: CSD_TIME_ZONE, timeStyle: "medium" });
 
 /** The day of an instant in Mexico City, YYYY-MM-DD: the day on which the SAT's lists and certificates are judged. */
 export function mexicanDay(instant: Date): string {
   return ISO_DAY.format(instant);
+}
+
+/** The local time of an instant in Mexico City, YYYY-MM-DDTHH:mm:ss: what files that are written for people are dated with. */
+export function mexicanTime(instant: Date): string {
+  return `${ISO_DAY.format(instant)}T${ISO_TIME.format(instant)}`;
 }

@@ -2,13 +2,13 @@ import { accountRoutes } from "./accounts/index.ts";
 import { catalogueRoutes } from "./catalogues/index.ts";
 import { creditRoutes } from "./credits/index.ts";
 import { csdRoutes } from "./csd/index.ts";
-import { customerRoutes } from "./customers/index.ts";
+import { customerListRoutes, customerRoutes } from "./customers/index.ts";
 import type { Room } from "./http/app-type.ts";
 import { invariantRoutes } from "./invariants/index.ts";
-import { invoiceFileRoutes, invoiceRoutes, stampRoutes } from "./invoices/index.ts";
+import { invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, stampRoutes } from "./invoices/index.ts";
 import { issuerRoutes } from "./issuer/index.ts";
 import { mailboxRoutes } from "./mailbox/index.ts";
-import { productRoutes } from "./products/index.ts";
+import { productListRoutes, productRoutes } from "./products/index.ts";
 
 /** Every room of the house that has routes. A new room adds its door here. */
 export const ROOMS: readonly Room[] = [
@@ -17,8 +17,11 @@ export const ROOMS: readonly Room[] = [
   issuerRoutes,
   csdRoutes,
   customerRoutes,
+  customerListRoutes,
   productRoutes,
+  productListRoutes,
   invoiceRoutes,
+  invoiceListRoutes,
   stampRoutes,
   invoiceFileRoutes,
   creditRoutes,

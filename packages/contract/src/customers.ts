@@ -5,7 +5,8 @@ import { optionalRowId, rowId } from "./fields/identifier.ts";
 import { rfcField } from "./fields/rfc.ts";
 import { documentText, optionalText, requiredText } from "./fields/text.ts";
 import { nullableText, wireInstant } from "./fields/wire.ts";
-import { paginateRequest } from "./listing.ts";
+import { CUSTOMER_COLUMNS, columnIds } from "./list-columns.ts";
+import { exportRequest, paginateRequest } from "./listing.ts";
 import { regimeMismatch } from "./tax-regime.ts";
 
 /** Every field but the regime, whose name differs between form and payload (spec §3 and §7). */
@@ -122,11 +123,9 @@ export const customerRow = z.object({
 });
 export type CustomerRow = z.output<typeof customerRow>;
 
-export const customersPaginateRequest = paginateRequest(z.object({ tax_regime_id: z.int().nullish(), country_id: z.int().nullish() }), [
-  "rfc",
-  "name",
-  "email",
-  "zip_code",
-  "created_at",
-  "updated_at",
-]);
+const customerFilters = z.object({ tax_regime_id: z.int().nullish(), country_id: z.int().nullish() });
+const CUSTOMER_SORTS = ["rfc", "name", "email", "zip_code", "created_at", "updated_at"] as const;
+
+export const customersPaginateRequest = paginateRequest(customerFilters, CUSTOMER_SORTS);
+
+export const customersExportRequest = exportRequest(customerFilters, CUSTOMER_SORTS, columnIds(CUSTOMER_COLUMNS));

@@ -35,6 +35,11 @@ export const ERRORS = {
     en: "The sandbox mailbox is closed: the server listens to other machines. Open it with TIMBRA_MAILBOX=open.",
   },
   not_found: { status: 404, es: "No se encontró lo que busca.", en: "What you are looking for was not found." },
+  no_files: {
+    status: 409,
+    es: "Ninguna de esas facturas está timbrada: no hay archivos que descargar.",
+    en: "None of those invoices is stamped: there are no files to download.",
+  },
   wrong_state: {
     status: 409,
     es: "El documento ya no está en un estado que lo permita.",

@@ -17,6 +17,7 @@ export * from "./issuer.ts";
 export * from "./issuer-images.ts";
 export * from "./language.ts";
 export { legalDateAt } from "./legal-date.ts";
+export * from "./list-columns.ts";
 export * from "./listing.ts";
 export * from "./mailbox.ts";
 export { type CheckedForm, checkForm } from "./messages/check-form.ts";

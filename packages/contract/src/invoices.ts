@@ -2,7 +2,14 @@ export { INVOICE_TYPES, type InvoiceDraft, type InvoiceDraftInput, type InvoiceT
 export { type DraftBody, draftBody } from "./invoices/draft-body.ts";
 export { type InvoiceForm, invoiceFormResponse } from "./invoices/form.ts";
 export { type DraftItem, draftItem, MAX_ITEMS } from "./invoices/item.ts";
-export { type InvoiceFilters, invoiceFilters, invoicesListRequest, invoicesPaginateRequest } from "./invoices/list.ts";
+export {
+  type InvoiceFilters,
+  invoiceFilters,
+  invoicesExportRequest,
+  invoicesListRequest,
+  invoicesPaginateRequest,
+  invoicesZipRequest,
+} from "./invoices/list.ts";
 export {
   draftSavedResponse,
   type InvoiceDetail,

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { rowId } from "./fields/identifier.ts";
+import { says } from "./fields/missing.ts";
 import { anyText } from "./fields/text.ts";
 
 /** Rows of a page: what a person can choose, and the most a client may ask. */
@@ -15,9 +17,17 @@ export const searchField = anyText()
 /** The body of a simple list; an absent body is an empty one. */
 export const listRequest = z.object({ search: searchField }).prefault({});
 
-/** The rows of a simple list, capped at LIST_CAP; `total` counts them all. */
+/** `total` counts every row that matches; where they are too many to be counted in passing it is the least they are, and `total_is_exact` false. */
+const counted = { total: z.int(), total_is_exact: z.boolean() };
+
+/** The rows of a simple list, capped at LIST_CAP. */
 export function listResponse<Row extends z.ZodType>(row: Row) {
-  return z.object({ rows: z.array(row), total: z.int() });
+  return z.object({ rows: z.array(row), ...counted });
+}
+
+function sortField<const Sortable extends readonly [string, ...string[]]>(sortable: Sortable) {
+  const column = z.enum(sortable, { error: says("not_in_list") });
+  return z.object({ column, direction: z.enum(["asc", "desc"], { error: says("not_in_list") }).default("asc") }).nullish();
 }
 
 /**
@@ -32,9 +42,7 @@ export function paginateRequest<Filters extends z.ZodType, const Columns extends
     .object({
       search: searchField,
       filters: filters.nullish(),
-      sort: z
-        .object({ column: z.enum(sortable, { error: "not_in_list" }), direction: z.enum(["asc", "desc"], { error: "not_in_list" }).default("asc") })
-        .nullish(),
+      sort: sortField(sortable),
       page: z.int().min(1).max(1_000_000).nullish(),
       cursor: anyText().max(1000).nullish(),
       rows_per_page: z.int().min(1).max(ROWS_PER_PAGE.max).default(ROWS_PER_PAGE.default),
@@ -43,9 +51,43 @@ export function paginateRequest<Filters extends z.ZodType, const Columns extends
     .prefault({});
 }
 
-/** A page of a list: `total` counts every row that matches; `page` is null when the page was reached by a cursor. */
+/** A page of a list; `page` is null when the page was reached by a cursor. */
 export function paginateResponse<Row extends z.ZodType>(row: Row) {
-  return z.object({ rows: z.array(row), total: z.int(), next_cursor: z.string().nullable(), page: z.int().nullable() });
+  return z.object({ rows: z.array(row), ...counted, next_cursor: z.string().nullable(), page: z.int().nullable() });
+}
+
+export const EXPORT_FORMATS = ["xlsx", "csv"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** What an exported list can be, by its format. */
+export const EXPORT_MEDIA_TYPES = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv",
+} as const satisfies Readonly<Record<ExportFormat, string>>;
+
+/** Rows that were ticked; null or none is every row that the filters let through. */
+export const tickedIds = z.array(rowId()).max(1000).nullish();
+
+/**
+ * The body of an export: every row that matches, whatever a page holds. `columns`: the ones that the person sees, in their
+ * order; all of them unless told.
+ */
+export function exportRequest<
+  Filters extends z.ZodType,
+  const Sortable extends readonly [string, ...string[]],
+  const Columns extends readonly [string, ...string[]],
+>(filters: Filters, sortable: Sortable, columns: Columns) {
+  return z.object({
+    format: z.enum(EXPORT_FORMATS, { error: says("not_in_list") }),
+    search: searchField,
+    filters: filters.nullish(),
+    sort: sortField(sortable),
+    columns: z
+      .array(z.enum(columns, { error: says("not_in_list") }))
+      .max(60)
+      .nullish(),
+    ids: tickedIds,
+  });
 }
 
 /** The rows to delete. */

@@ -7,7 +7,8 @@ import { iepsPercent, isrPercent } from "./fields/percent.ts";
 import { documentText, optionalText, requiredText } from "./fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { DEFAULT_IDS } from "./ids.ts";
-import { paginateRequest } from "./listing.ts";
+import { columnIds, PRODUCT_COLUMNS } from "./list-columns.ts";
+import { exportRequest, paginateRequest } from "./listing.ts";
 
 /** "0" or "1", also as a number. */
 function zeroOrOne() {
@@ -90,11 +91,9 @@ export const productResponse = z.object({ product_data: productData });
 export const productRow = productData.extend({ created_at: wireInstant, updated_at: wireInstant });
 export type ProductRow = z.output<typeof productRow>;
 
-export const productsPaginateRequest = paginateRequest(z.object({ tipo: z.enum(["0", "1"]).nullish() }), [
-  "descripcion",
-  "claveprodserv",
-  "numero_identificacion",
-  "precio_unitario",
-  "created_at",
-  "updated_at",
-]);
+const productFilters = z.object({ tipo: z.enum(["0", "1"]).nullish() });
+const PRODUCT_SORTS = ["descripcion", "claveprodserv", "numero_identificacion", "precio_unitario", "created_at", "updated_at"] as const;
+
+export const productsPaginateRequest = paginateRequest(productFilters, PRODUCT_SORTS);
+
+export const productsExportRequest = exportRequest(productFilters, PRODUCT_SORTS, columnIds(PRODUCT_COLUMNS));

@@ -1,1 +1,2 @@
+export { customerListRoutes } from "./list-routes.ts";
 export { customerRoutes } from "./routes.ts";

@@ -1,46 +1,41 @@
 import type { ReadRequestOf } from "@timbra/contract";
-import { type SelectQueryBuilder, sql } from "kysely";
-import { afterPosition, containsWords, type Database, keysetOrder, type SortColumn, sortValue, type Tx } from "../adapters/postgres/index.ts";
-import type { PageWindow } from "../http/page.ts";
+import { type RawBuilder, sql } from "kysely";
+import { countRows, type Listed, type ListedTable, type ListQuery, readRows, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
+import type { ListReader } from "../http/page.ts";
 import type { CustomerRecord } from "./customer-record.ts";
 import { CUSTOMER_COLUMNS } from "./customers.db.ts";
 
-type PaginateRequest = ReadRequestOf<"paginateCustomers">;
-type SortName = NonNullable<PaginateRequest["sort"]>["column"];
+type ExportRequest = ReadRequestOf<"exportCustomers">;
+type SortName = NonNullable<ExportRequest["sort"]>["column"];
 
-/** Names are ordered as in a Spanish directory: ñ after n, accents aside. */
 export const CUSTOMER_SORTS: Readonly<Record<SortName, SortColumn>> = {
   rfc: { expression: sql`rfc`, type: "text" },
-  name: { expression: sql`name COLLATE "es-MX-x-icu"`, type: "text" },
+  name: { expression: sql`name_order`, type: "text" },
   email: { expression: sql`email`, type: "text" },
   zip_code: { expression: sql`zip_code`, type: "text" },
   created_at: { expression: sql`created_at`, type: "timestamptz" },
   updated_at: { expression: sql`updated_at`, type: "timestamptz" },
 };
 
-export type CustomerQuery = Pick<PaginateRequest, "search" | "filters">;
+const CUSTOMERS: ListedTable = { name: "customers", columns: CUSTOMER_COLUMNS, present: sql<boolean>`archived_at IS NULL` };
 
-export type ListedCustomer = CustomerRecord & { readonly sort_value: string };
+export type CustomerQuery = Pick<ExportRequest, "search" | "filters" | "ids">;
 
-export async function listCustomers(tx: Tx, query: CustomerQuery, { sort, after, offset, limit }: PageWindow): Promise<readonly ListedCustomer[]> {
-  let rows = matching(tx.selectFrom("customers"), query)
-    .select([...CUSTOMER_COLUMNS, sortValue(sort).as("sort_value")])
-    .limit(limit)
-    .offset(offset);
-  if (after !== null) rows = rows.where(afterPosition(sort, after));
-  for (const term of keysetOrder(sort)) rows = rows.orderBy(term);
-  return rows.execute();
+export type ListedCustomer = CustomerRecord & Listed;
+
+/** The living customers that a query lets through. */
+export function customerList(tx: Tx, query: CustomerQuery): ListReader<ListedCustomer> {
+  const narrowed: ListQuery = { search: query.search, conditions: conditionsOf(query) };
+  return {
+    rows: (window) => readRows<CustomerRecord>(tx, CUSTOMERS, narrowed, window),
+    count: () => countRows(tx, CUSTOMERS, narrowed),
+  };
 }
 
-export async function countCustomers(tx: Tx, query: CustomerQuery): Promise<number> {
-  const row = await matching(tx.selectFrom("customers"), query).select(tx.fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
-  return Number(row.total);
-}
-
-function matching<Output>(from: SelectQueryBuilder<Database, "customers", Output>, { search, filters }: CustomerQuery) {
-  let rows = from.where("archived_at", "is", null);
-  for (const condition of containsWords(search)) rows = rows.where(condition);
-  if (typeof filters?.tax_regime_id === "number") rows = rows.where("tax_regime_id", "=", filters.tax_regime_id);
-  if (typeof filters?.country_id === "number") rows = rows.where("country_id", "=", filters.country_id);
-  return rows;
+function conditionsOf({ filters, ids }: CustomerQuery): RawBuilder<boolean>[] {
+  return [
+    ...(typeof filters?.tax_regime_id === "number" ? [sql<boolean>`tax_regime_id = ${filters.tax_regime_id}`] : []),
+    ...(typeof filters?.country_id === "number" ? [sql<boolean>`country_id = ${filters.country_id}`] : []),
+    ...(ids && ids.length > 0 ? [sql<boolean>`id = ANY(${ids}::uuid[])`] : []),
+  ];
 }

@@ -1,4 +1,5 @@
-import type { KeysetPosition, Sort } from "../adapters/postgres/index.ts";
+import { LIST_CAP } from "@timbra/contract";
+import type { Count, KeysetPosition, Listed, ListWindow, Sort } from "../adapters/postgres/index.ts";
 import { type CursorScope, readCursor, writeCursor } from "./listing.ts";
 
 /** What a paginated list is asked for, whatever it lists. */
@@ -11,15 +12,18 @@ export interface PageRequest {
   readonly rows_per_page: number;
 }
 
-/** The rows that a page needs from its query: one more than it shows tells whether there is a next one. */
-export interface PageWindow {
-  readonly sort: Sort;
-  readonly after: KeysetPosition | null;
-  readonly offset: number;
-  readonly limit: number;
+/** The rows of one list, narrowed to what was asked for. */
+export interface ListReader<Row> {
+  readonly rows: (window: ListWindow) => Promise<readonly Row[]>;
+  readonly count: () => Promise<Count>;
 }
 
-export interface Page<Row> {
+interface Counted {
+  readonly total: number;
+  readonly total_is_exact: boolean;
+}
+
+export interface Page<Row> extends Counted {
   readonly rows: readonly Row[];
   readonly next_cursor: string | null;
   readonly page: number | null;
@@ -29,21 +33,32 @@ export interface Page<Row> {
  * Reads one page: after a cursor, or by its number, the first unless told. A cursor is good for the same list, sort, search and filters only; `list`
  * names the list and whose it is.
  */
-export async function readPage<Row extends { readonly id: string; readonly sort_value: string }>(
+export async function readPage<Row extends Listed>(
   key: Uint8Array,
   list: CursorScope,
   request: PageRequest,
   sort: Sort,
-  select: (window: PageWindow) => Promise<readonly Row[]>,
+  reader: ListReader<Row>,
 ): Promise<Page<Row>> {
   const scope = [...list, request.sort ?? null, request.search, request.filters ?? null];
   const after = request.cursor ? (readCursor(key, scope, request.cursor) as KeysetPosition) : null;
   const page = request.page ?? (after === null ? 1 : null);
   const shown = request.rows_per_page;
   const offset = page === null || after !== null ? 0 : (page - 1) * shown;
-  const found = await select({ sort, after, offset, limit: shown + 1 });
+  // One more than is shown tells whether there is a next page.
+  const found = await reader.rows({ sort, after, offset, limit: shown + 1 });
   const rows = found.slice(0, shown);
   const last = rows.at(-1);
   const next = found.length > shown && last !== undefined ? writeCursor(key, scope, [last.sort_value, last.id]) : null;
-  return { rows, next_cursor: next, page };
+  return { rows, next_cursor: next, page, ...counted(await reader.count()) };
+}
+
+/** A simple list: its rows as long as it may be, and how many there are. */
+export async function readWhole<Row>(sort: Sort, reader: ListReader<Row>): Promise<Counted & { readonly rows: readonly Row[] }> {
+  const rows = await reader.rows({ sort, after: null, offset: 0, limit: LIST_CAP });
+  return { rows, ...counted(await reader.count()) };
+}
+
+function counted({ total, exact }: Count): Counted {
+  return { total, total_is_exact: exact };
 }

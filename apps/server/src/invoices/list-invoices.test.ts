@@ -100,7 +100,8 @@ describe("the list of invoices", () => {
 
   it("finds by folio, name without accents, and UUID; signs of LIKE are only signs", async () => {
     const first = (await issuer.client.call("getInvoice", { params: { id: stamped[0] ?? "" } })).body.invoice;
-    expect(await ids({ search: "a1" })).toEqual([first.id]);
+    // Any UUID may have these two signs in it too.
+    expect(await ids({ search: "a1" })).toContain(first.id);
     expect(await ids({ search: "robotica espanola" })).toHaveLength(7);
     expect(await ids({ search: first.uuid?.slice(0, 13) })).toEqual([first.id]);
     expect(await ids({ search: "%" })).toEqual([]);
@@ -110,6 +111,6 @@ describe("the list of invoices", () => {
 
   it("is empty for another issuer", async () => {
     const stranger = await readyIssuer(test);
-    expect((await stranger.client.call("listInvoices")).body).toEqual({ rows: [], total: 0 });
+    expect((await stranger.client.call("listInvoices")).body).toEqual({ rows: [], total: 0, total_is_exact: true });
   });
 });

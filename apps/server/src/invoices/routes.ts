@@ -7,11 +7,10 @@ import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { deleteDraft } from "./delete-draft.ts";
 import { getInvoiceDetail } from "./invoice-detail.ts";
 import { getInvoiceForm } from "./invoice-form.ts";
-import { listInvoices, paginateInvoices } from "./list-invoices.ts";
 import { createDraft, updateDraft } from "./save-draft.ts";
 import { getTimeline } from "./timeline.ts";
 
-/** Drafts, lists and single invoices. Stamping and files have their own file. */
+/** Drafts and single invoices. Lists, stamping and files have files of their own. */
 export const invoiceRoutes: Room = (app, deps) => {
   const detail = async (tx: Tx, issuerId: string, id: string, language: Language): Promise<InvoiceDetail> => {
     const invoice = await getInvoiceDetail(tx, deps, issuerId, id, language);
@@ -42,12 +41,6 @@ export const invoiceRoutes: Room = (app, deps) => {
     if (outcome !== "deleted") throw refuse(outcome);
     return { message: notice("draft_deleted", language) };
   });
-
-  route(app, ROUTES.listInvoices, ({ body, session }) =>
-    asIssuer(deps.db, session, (tx) => listInvoices(tx, deps, issuerOf(session), { search: body.search, filters: body.filters ?? null })),
-  );
-
-  route(app, ROUTES.paginateInvoices, ({ body, session }) => asIssuer(deps.db, session, (tx) => paginateInvoices(tx, deps, issuerOf(session), body)));
 
   route(app, ROUTES.getInvoice, async ({ params, session, language }) => ({
     invoice: await asIssuer(deps.db, session, (tx) => detail(tx, issuerOf(session), params.id, language)),

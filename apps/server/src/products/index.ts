@@ -1,1 +1,2 @@
+export { productListRoutes } from "./list-routes.ts";
 export { productRoutes } from "./routes.ts";

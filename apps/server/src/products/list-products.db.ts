@@ -1,44 +1,41 @@
 import type { ReadRequestOf } from "@timbra/contract";
-import { type SelectQueryBuilder, sql } from "kysely";
-import { afterPosition, containsWords, type Database, keysetOrder, type SortColumn, sortValue, type Tx } from "../adapters/postgres/index.ts";
-import type { PageWindow } from "../http/page.ts";
+import { type RawBuilder, sql } from "kysely";
+import { countRows, type Listed, type ListedTable, type ListQuery, readRows, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
+import type { ListReader } from "../http/page.ts";
 import type { ProductRecord } from "./product-record.ts";
 import { PRODUCT_COLUMNS } from "./products.db.ts";
 
-type PaginateRequest = ReadRequestOf<"paginateProducts">;
-type SortName = NonNullable<PaginateRequest["sort"]>["column"];
+type ExportRequest = ReadRequestOf<"exportProducts">;
+type SortName = NonNullable<ExportRequest["sort"]>["column"];
 
 export const PRODUCT_SORTS: Readonly<Record<SortName, SortColumn>> = {
-  descripcion: { expression: sql`description COLLATE "es-MX-x-icu"`, type: "text" },
+  descripcion: { expression: sql`description_order`, type: "text" },
   claveprodserv: { expression: sql`product_key`, type: "text" },
   numero_identificacion: { expression: sql`coalesce(identification_number, '')`, type: "text" },
   // The shown price: both columns hold it.
-  precio_unitario: { expression: sql`unit_price`, type: "numeric" },
+  precio_unitario: { expression: sql`price_order`, type: "bigint" },
   created_at: { expression: sql`created_at`, type: "timestamptz" },
   updated_at: { expression: sql`updated_at`, type: "timestamptz" },
 };
 
-export type ProductQuery = Pick<PaginateRequest, "search" | "filters">;
+const PRODUCTS: ListedTable = { name: "products", columns: PRODUCT_COLUMNS, present: sql<boolean>`archived_at IS NULL` };
 
-export type ListedProduct = ProductRecord & { readonly sort_value: string };
+export type ProductQuery = Pick<ExportRequest, "search" | "filters" | "ids">;
 
-export async function listProducts(tx: Tx, query: ProductQuery, { sort, after, offset, limit }: PageWindow): Promise<readonly ListedProduct[]> {
-  let rows = matching(tx.selectFrom("products"), query)
-    .select([...PRODUCT_COLUMNS, sortValue(sort).as("sort_value")])
-    .limit(limit)
-    .offset(offset);
-  if (after !== null) rows = rows.where(afterPosition(sort, after));
-  for (const term of keysetOrder(sort)) rows = rows.orderBy(term);
-  return rows.execute();
+export type ListedProduct = ProductRecord & Listed;
+
+/** The living products that a query lets through. */
+export function productList(tx: Tx, query: ProductQuery): ListReader<ListedProduct> {
+  const narrowed: ListQuery = { search: query.search, conditions: conditionsOf(query) };
+  return {
+    rows: (window) => readRows<ProductRecord>(tx, PRODUCTS, narrowed, window),
+    count: () => countRows(tx, PRODUCTS, narrowed),
+  };
 }
 
-export async function countProducts(tx: Tx, query: ProductQuery): Promise<number> {
-  const row = await matching(tx.selectFrom("products"), query).select(tx.fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
-  return Number(row.total);
-}
-
-function matching<Output>(from: SelectQueryBuilder<Database, "products", Output>, { search, filters }: ProductQuery) {
-  let rows = from.where("archived_at", "is", null);
-  for (const condition of containsWords(search)) rows = rows.where(condition);
-  return filters?.tipo ? rows.where("kind", "=", Number(filters.tipo)) : rows;
+function conditionsOf({ filters, ids }: ProductQuery): RawBuilder<boolean>[] {
+  return [
+    ...(filters?.tipo ? [sql<boolean>`kind = ${Number(filters.tipo)}`] : []),
+    ...(ids && ids.length > 0 ? [sql<boolean>`id = ANY(${ids}::uuid[])`] : []),
+  ];
 }

@@ -1,20 +1,15 @@
-import { LIST_CAP, notice, ROUTES } from "@timbra/contract";
-import type { Sort } from "../adapters/postgres/index.ts";
+import { notice, ROUTES } from "@timbra/contract";
 import { listTaxObjects, listUnits } from "../catalogues/index.ts";
 import type { Room } from "../http/app-type.ts";
-import { readPage } from "../http/page.ts";
 import { refuse, refuseInvalid } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { getDecimals } from "../issuer/index.ts";
 import { mexicanDay } from "../mexican-day.ts";
 import { deleteProducts } from "./delete-products.ts";
-import { countProducts, listProducts, PRODUCT_SORTS } from "./list-products.db.ts";
-import { toProductData, toProductRow } from "./product-record.ts";
+import { toProductData } from "./product-record.ts";
 import { getProduct } from "./products.db.ts";
 import { saveProduct } from "./save-product.ts";
-
-const NEWEST_FIRST: Sort = { column: PRODUCT_SORTS.created_at, direction: "desc" };
 
 export const productRoutes: Room = (app, deps) => {
   route(app, ROUTES.saveProduct, ({ session, body, language }) =>
@@ -46,25 +41,4 @@ export const productRoutes: Room = (app, deps) => {
     const day = mexicanDay(deps.clock.now());
     return { units: listUnits(day), taxobjects: listTaxObjects(day) };
   });
-
-  listRoutes(app, deps);
-};
-
-const listRoutes: Room = (app, deps) => {
-  route(app, ROUTES.listProducts, ({ session, body }) =>
-    asIssuer(deps.db, session, async (tx) => {
-      const decimals = await getDecimals(tx);
-      const rows = await listProducts(tx, { search: body.search }, { sort: NEWEST_FIRST, after: null, offset: 0, limit: LIST_CAP });
-      return { rows: rows.map((row) => toProductRow(row, decimals)), total: await countProducts(tx, { search: body.search }) };
-    }),
-  );
-
-  route(app, ROUTES.paginateProducts, ({ session, body }) =>
-    asIssuer(deps.db, session, async (tx) => {
-      const decimals = await getDecimals(tx);
-      const sort = body.sort ? { column: PRODUCT_SORTS[body.sort.column], direction: body.sort.direction } : NEWEST_FIRST;
-      const page = await readPage(deps.cursorKey, ["products", issuerOf(session)], body, sort, (window) => listProducts(tx, body, window));
-      return { ...page, rows: page.rows.map((row) => toProductRow(row, decimals)), total: await countProducts(tx, body) };
-    }),
-  );
 };

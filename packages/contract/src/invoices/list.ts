@@ -5,7 +5,8 @@ import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalRowId } from "../fields/identifier.ts";
 import { says } from "../fields/missing.ts";
 import { optionalText } from "../fields/text.ts";
-import { paginateRequest, searchField } from "../listing.ts";
+import { columnIds, INVOICE_COLUMNS } from "../list-columns.ts";
+import { exportRequest, paginateRequest, searchField, tickedIds } from "../listing.ts";
 import { INVOICE_STATUSES } from "./row.ts";
 
 interface Days {
@@ -49,13 +50,11 @@ export type InvoiceFilters = z.output<typeof invoiceFilters>;
 
 export const invoicesListRequest = z.object({ search: searchField, filters: invoiceFilters.nullish() }).prefault({});
 
-export const invoicesPaginateRequest = paginateRequest(invoiceFilters, [
-  "date",
-  "folio",
-  "receiver_name",
-  "receiver_rfc",
-  "total",
-  "status",
-  "created_at",
-  "updated_at",
-]);
+const INVOICE_SORTS = ["date", "folio", "receiver_name", "receiver_rfc", "total", "status", "created_at", "updated_at"] as const;
+
+export const invoicesPaginateRequest = paginateRequest(invoiceFilters, INVOICE_SORTS);
+
+export const invoicesExportRequest = exportRequest(invoiceFilters, INVOICE_SORTS, columnIds(INVOICE_COLUMNS));
+
+/** Which invoices' files are wanted: the ticked ones, or all that match. */
+export const invoicesZipRequest = z.object({ search: searchField, filters: invoiceFilters.nullish(), ids: tickedIds }).prefault({});

@@ -1,5 +1,13 @@
-import { customerQuery, customerRequest, customerResponse, customerRow, customerSavedResponse, customersPaginateRequest } from "../customers.ts";
-import { deleteRequest, deleteResponse, listRequest, listResponse, paginateResponse } from "../listing.ts";
+import {
+  customerQuery,
+  customerRequest,
+  customerResponse,
+  customerRow,
+  customerSavedResponse,
+  customersExportRequest,
+  customersPaginateRequest,
+} from "../customers.ts";
+import { deleteRequest, deleteResponse, EXPORT_MEDIA_TYPES, listRequest, listResponse, paginateResponse } from "../listing.ts";
 import { routesOf } from "./route.ts";
 
 const clients = "crud_user_clients";
@@ -41,6 +49,16 @@ export const customerRoutes = routesOf({
     summary: "A page of customers",
     request: customersPaginateRequest,
     response: paginateResponse(customerRow),
+    status: 200,
+    accountant: true,
+  },
+  exportCustomers: {
+    method: "POST",
+    path: "/api/customers/list/export",
+    scope: clients,
+    summary: "Every customer that matches, as a spreadsheet",
+    request: customersExportRequest,
+    response: { file: Object.values(EXPORT_MEDIA_TYPES) },
     status: 200,
     accountant: true,
   },

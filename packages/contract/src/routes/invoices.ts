@@ -8,14 +8,16 @@ import {
   invoiceFormResponse,
   invoiceResponse,
   invoiceRow,
+  invoicesExportRequest,
   invoicesListRequest,
   invoicesPaginateRequest,
+  invoicesZipRequest,
   previewResponse,
   stampedResponse,
   stampingResponse,
   timelineResponse,
 } from "../invoices.ts";
-import { listResponse, paginateResponse } from "../listing.ts";
+import { EXPORT_MEDIA_TYPES, listResponse, paginateResponse } from "../listing.ts";
 import { routesOf } from "./route.ts";
 
 const invoices = "crud_user_invoices";
@@ -112,6 +114,26 @@ export const invoiceRoutes = routesOf({
     summary: "A page of invoices",
     request: invoicesPaginateRequest,
     response: paginateResponse(invoiceRow),
+    status: 200,
+    accountant: true,
+  },
+  exportInvoices: {
+    method: "POST",
+    path: "/api/invoices/list/export",
+    scope: invoices,
+    summary: "Every invoice that matches, as a spreadsheet",
+    request: invoicesExportRequest,
+    response: { file: Object.values(EXPORT_MEDIA_TYPES) },
+    status: 200,
+    accountant: true,
+  },
+  zipInvoices: {
+    method: "POST",
+    path: "/api/invoices/zip",
+    scope: invoices,
+    summary: "XML and PDF of the ticked invoices, or of all that match, in a ZIP",
+    request: invoicesZipRequest,
+    response: { file: ["application/zip"] },
     status: 200,
     accountant: true,
   },

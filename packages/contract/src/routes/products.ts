@@ -1,6 +1,14 @@
 import { unitsResponse } from "../catalogues.ts";
-import { deleteRequest, deleteResponse, listRequest, listResponse, paginateResponse } from "../listing.ts";
-import { productQuery, productRequest, productResponse, productRow, productSavedResponse, productsPaginateRequest } from "../products.ts";
+import { deleteRequest, deleteResponse, EXPORT_MEDIA_TYPES, listRequest, listResponse, paginateResponse } from "../listing.ts";
+import {
+  productQuery,
+  productRequest,
+  productResponse,
+  productRow,
+  productSavedResponse,
+  productsExportRequest,
+  productsPaginateRequest,
+} from "../products.ts";
 import { routesOf } from "./route.ts";
 
 const products = "crud_user_products";
@@ -42,6 +50,16 @@ export const productRoutes = routesOf({
     summary: "A page of products",
     request: productsPaginateRequest,
     response: paginateResponse(productRow),
+    status: 200,
+    accountant: true,
+  },
+  exportProducts: {
+    method: "POST",
+    path: "/api/products/list/export",
+    scope: products,
+    summary: "Every product that matches, as a spreadsheet",
+    request: productsExportRequest,
+    response: { file: Object.values(EXPORT_MEDIA_TYPES) },
     status: 200,
     accountant: true,
   },

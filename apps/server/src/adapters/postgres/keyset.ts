@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** A column that a list can be sorted by. The expression is never null; `type` is its SQL type, so that a cursor's text compares as that type. */
+/**
+ * A column that a list can be sorted by. The expression is never null, and an index has it; `type` is its SQL type, so that a cursor's text compares as
+ * that type. Only types with leakproof comparisons: row-level security lets no other steer an index.
+ */
 export interface SortColumn {
   readonly expression: RawBuilder<unknown>;
-  readonly type: "text" | "timestamptz" | "numeric" | "bigint" | "integer";
+  readonly type: "text" | "timestamptz" | "bigint";
 }
 
 export interface Sort {
@@ -15,9 +18,12 @@ export interface Sort {
 export type KeysetPosition = readonly [sortValue: string, id: string];
 
 /** ORDER BY terms of a keyset list: the chosen column, then the id in the same direction, so that no two rows are equal. */
-export function keysetOrder({ column, direction }: Sort): readonly RawBuilder<unknown>[] {
-  const way = direction === "asc" ? sql`asc` : sql`desc`;
-  return [sql`${column.expression} ${way}`, sql`id ${way}`];
+export function keysetOrder(sort: Sort): readonly RawBuilder<unknown>[] {
+  return [sql`${sort.column.expression} ${wayOf(sort)}`, sql`id ${wayOf(sort)}`];
+}
+
+export function wayOf({ direction }: Sort): RawBuilder<unknown> {
+  return direction === "asc" ? sql`asc` : sql`desc`;
 }
 
 /** The rows that come after a position in that order. */

@@ -1,13 +1,14 @@
 import type pg from "pg";
 import { AUDITOR_ROLE } from "./auditor.ts";
 import { APP_ROLE } from "./client.ts";
+import { SEARCH_ROLE } from "./search-words.ts";
 
 /**
  * Makes the roles that the product runs under and is audited under. Neither can log in by itself: the owner's login steps down to them. Roles
  * belong to the whole server, and two databases may be migrated at once: a duplicate made at the same instant is accepted.
  */
 export async function prepareRoles(client: pg.Client): Promise<void> {
-  for (const role of [APP_ROLE, AUDITOR_ROLE]) await prepareRole(client, role);
+  for (const role of [APP_ROLE, AUDITOR_ROLE, SEARCH_ROLE]) await prepareRole(client, role);
 }
 
 async function prepareRole(client: pg.Client, role: string): Promise<void> {

@@ -223,6 +223,7 @@ export interface Customers {
   locality: string | null;
   municipality: string | null;
   name: string;
+  name_order: Generated<string | null>;
   phone: string | null;
   reference: string | null;
   rfc: string;
@@ -291,15 +292,18 @@ export interface Invoices {
   problems: Generated<Json>;
   provider: string | null;
   receiver_name: Generated<string>;
+  receiver_order: Generated<string | null>;
   receiver_rfc: Generated<string>;
   revision: Generated<number>;
   search: Generated<string | null>;
   serie: string | null;
   series_id: string | null;
+  shown_date: Generated<string | null>;
   stamped_at: Timestamp | null;
   state: string;
   subtotal: Generated<Numeric>;
   total: Generated<Numeric>;
+  total_order: Generated<Int8 | null>;
   type: string;
   updated_at: Timestamp;
   uuid: string | null;
@@ -411,6 +415,7 @@ export interface Products {
   archived_at: Timestamp | null;
   created_at: Timestamp;
   description: string;
+  description_order: Generated<string | null>;
   id: string;
   identification_number: string | null;
   ieps: Numeric | null;
@@ -418,6 +423,7 @@ export interface Products {
   issuer_id: string;
   kind: number;
   price_kind: number;
+  price_order: Generated<Int8 | null>;
   product_key: string;
   search: Generated<string | null>;
   tax_object_id: number;

@@ -1,0 +1,54 @@
+import type { Language } from "./language.ts";
+
+type Heading = Readonly<Record<Language, string>>;
+
+/** The columns of the customers list, by the ids that requests name them with, and what stands over them. */
+export const CUSTOMER_COLUMNS = {
+  name: { es: "Nombre o razón social", en: "Name or company name" },
+  rfc: { es: "RFC", en: "RFC" },
+  email: { es: "Correo electrónico", en: "E-mail" },
+  tax_regime: { es: "Régimen fiscal", en: "Tax regime" },
+  zip_code: { es: "Código postal", en: "Zip code" },
+  phone: { es: "Teléfono", en: "Phone" },
+  country: { es: "País", en: "Country" },
+  foreign_tax_id: { es: "Número de identificación fiscal extranjero", en: "Foreign tax id" },
+  created_at: { es: "Alta", en: "Created" },
+  updated_at: { es: "Último cambio", en: "Last change" },
+} as const satisfies Readonly<Record<string, Heading>>;
+export type CustomerColumn = keyof typeof CUSTOMER_COLUMNS;
+
+/** The columns of the products list. */
+export const PRODUCT_COLUMNS = {
+  descripcion: { es: "Descripción", en: "Description" },
+  numero_identificacion: { es: "Número de identificación", en: "Identification number" },
+  claveprodserv: { es: "Clave del SAT", en: "SAT key" },
+  unit: { es: "Unidad", en: "Unit" },
+  tipo: { es: "Tipo de concepto", en: "Item type" },
+  precio_unitario: { es: "Precio", en: "Price" },
+  taxes: { es: "Impuestos", en: "Taxes" },
+  created_at: { es: "Alta", en: "Created" },
+  updated_at: { es: "Último cambio", en: "Last change" },
+} as const satisfies Readonly<Record<string, Heading>>;
+export type ProductColumn = keyof typeof PRODUCT_COLUMNS;
+
+/** The columns of the invoice lists. */
+export const INVOICE_COLUMNS = {
+  date: { es: "Fecha", en: "Date" },
+  folio: { es: "Serie-folio", en: "Series-folio" },
+  receiver_name: { es: "Cliente", en: "Customer" },
+  receiver_rfc: { es: "RFC", en: "RFC" },
+  subtotal: { es: "Subtotal", en: "Subtotal" },
+  total: { es: "Total", en: "Total" },
+  currency: { es: "Moneda", en: "Currency" },
+  method: { es: "Método", en: "Method" },
+  type: { es: "Tipo", en: "Type" },
+  status: { es: "Estado", en: "Status" },
+  uuid: { es: "Folio fiscal", en: "Fiscal folio" },
+  created_at: { es: "Creada", en: "Created" },
+} as const satisfies Readonly<Record<string, Heading>>;
+export type InvoiceColumn = keyof typeof INVOICE_COLUMNS;
+
+/** The ids of a table of columns, as a schema's list of choices wants them. */
+export function columnIds<Id extends string>(columns: Readonly<Record<Id, Heading>>): readonly [Id, ...Id[]] {
+  return Object.keys(columns) as [Id, ...Id[]];
+}
