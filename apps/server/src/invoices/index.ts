@@ -1,4 +1,5 @@
 export { certifyJob } from "./certification/certify-job.ts";
+export { evidenceRoutes } from "./evidence/routes.ts";
 export { invoiceFileRoutes } from "./file-routes.ts";
 export { invoiceListRoutes } from "./list-routes.ts";
 export { invoiceRoutes } from "./routes.ts";

@@ -177,6 +177,16 @@ export const invoiceRoutes = routesOf({
     status: 200,
     accountant: true,
   },
+  getInvoiceEvidence: {
+    method: "GET",
+    path: "/api/invoices/:id/evidence",
+    scope: invoices,
+    summary: "All that proves how it was certified: bytes, attempts, acknowledgements, certificates, with a manifest of hashes",
+    params: idParams,
+    response: { file: ["application/zip"] },
+    status: 200,
+    accountant: true,
+  },
   getCertifierCertificate: {
     method: "GET",
     path: "/api/certifiers/:number",

@@ -21,3 +21,9 @@ export function downloadInvoice(invoice: Named, which: "xml" | "pdf" | "both"): 
   const files = { xml: [xml], pdf: [pdf], both: [xml, pdf] };
   return download(files[which], numberOf(invoice) ?? name);
 }
+
+/** Downloads the evidence pack, a ZIP as it comes. */
+export function downloadEvidence(id: string): Promise<void> {
+  const name = `${id}-evidencia`;
+  return download([{ load: () => callForFile("getInvoiceEvidence", { params: { id } }), fallbackName: `${name}.zip` }], name);
+}

@@ -74,6 +74,15 @@ describe("the stamped view", () => {
     expect(await screen.findByText("Se creó el borrador")).toBeTruthy();
     expect(await screen.findByText(/Se envió a sandbox/)).toBeTruthy();
     expect(screen.getByText(/El código postal no es el suyo\./)).toBeTruthy();
+    const history = within(screen.getByRole("region", { name: "Historial de certificación" }));
+    expect(history.getByText(attempt.sent_sha256)).toBeTruthy();
+    expect(history.getByText("no llegó ningún documento")).toBeTruthy();
+  });
+
+  test("a draft that was never sealed offers no evidence", async () => {
+    await open({ ...stamped, [`${LOOK}/timeline`]: { json: { events: events.slice(0, 1) } } });
+    expect(await screen.findByText("Se creó el borrador")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Descargar expediente" })).toBeNull();
   });
 
   test("in English too", async () => {
@@ -107,6 +116,16 @@ describe("downloads", () => {
     await user.click(screen.getByRole("button", { name: "Descargar XML" }));
     expect(await screen.findByText("Archivo descargado correctamente")).toBeTruthy();
     expect([found[0]?.name, await found[0]?.blob.text()]).toEqual(["A-7.xml", "<cfdi/>"]);
+  });
+
+  test("the evidence comes as the server packed it", async () => {
+    const evidence = { text: "PK", headers: { "content-disposition": 'attachment; filename="A-7-evidencia.zip"' } };
+    const { user } = await open({ ...stamped, [`${LOOK}/evidence`]: evidence });
+    const button = await screen.findByRole("button", { name: "Descargar expediente" });
+    const found = saved();
+    await user.click(button);
+    expect(await screen.findByText("Archivo descargado correctamente")).toBeTruthy();
+    expect([found[0]?.name, await found[0]?.blob.text()]).toEqual(["A-7-evidencia.zip", "PK"]);
   });
 
   test("both come in a ZIP that begins with the time and holds them unchanged", async () => {

@@ -7,6 +7,7 @@ import { formatDateTime } from "../../../lib/format.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { timelineQuery } from "../api.ts";
+import { EvidenceDownload } from "./evidence-download.tsx";
 import classes from "./invoice.module.css";
 
 type Event = ResponseOf<"getInvoiceTimeline">["events"][number];
@@ -32,8 +33,25 @@ export function Timeline({ id }: { readonly id: string }) {
             ))}
           </ol>
         )}
+        {timeline.isSuccess && timeline.data.some(({ kind }) => kind !== "created") && <EvidenceDownload id={id} />}
       </Panel>
     </div>
+  );
+}
+
+/** Whole hashes, for whoever compares them with the files of the evidence. */
+function BytesDetails({ attempt }: { readonly attempt: NonNullable<Event["attempt"]> }) {
+  const { t } = useTranslation();
+  return (
+    <details className={classes.bytes}>
+      <summary>{t("invoice_view.bytes_details")}</summary>
+      <dl>
+        <dt>{t("invoice_view.bytes_sent")}</dt>
+        <dd className={classes.hash}>{attempt.sent_sha256}</dd>
+        <dt>{t("invoice_view.bytes_received")}</dt>
+        <dd className={classes.hash}>{attempt.received_sha256 ?? t("invoice_view.bytes_none")}</dd>
+      </dl>
+    </details>
   );
 }
 
@@ -57,11 +75,7 @@ function TimelineEvent({ event: { at, kind, attempt } }: { readonly event: Event
       <time className={classes.time} dateTime={at}>
         {formatDateTime(at, currentLanguage())}
       </time>
-      {attempt !== null && (
-        <p className={classes.hash}>
-          SHA-256 {attempt.sent_sha256.slice(0, 16)}…{attempt.received_sha256 === null ? "" : ` → ${attempt.received_sha256.slice(0, 16)}…`}
-        </p>
-      )}
+      {attempt !== null && <BytesDetails attempt={attempt} />}
       {attempt?.problems.map(({ code, message }) => (
         <p key={code} className={classes.refusal}>
           {message} <small>{code}</small>
