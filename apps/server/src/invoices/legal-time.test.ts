@@ -122,6 +122,17 @@ describe("a clock that jumps between the seal and the provider's answer", () => 
     expect(await bookOf(test, issuer.rfc)).toHaveLength(1);
   });
 
+  it("back to the right hour after one that was ahead: a refused invoice takes the date of now, not one after that of its refused bytes", async () => {
+    const { test, issuer } = await appAt("2026-11-20T19:00:00Z");
+    await setMood(test, "not-in-lco", { times: 1 });
+    const refused = await issuer.client.fail("stampInvoice", { body: someDraft(issuer), headers: { "idempotency-key": "ahead" } });
+    expect(refused.body.code).toBe("invoice_rejected");
+    test.clock.advance(-HOUR);
+    const { rows } = (await issuer.client.call("listInvoices")).body;
+    const { body } = await issuer.client.call("stampDraft", { params: { id: rows[0]?.id ?? "" } });
+    expect([body.invoice.state, body.invoice.date?.slice(0, 16)]).toEqual(["stamped", "2026-11-20T12:00"]);
+  });
+
   it("leaves a stamp that was given unheard to be found, however late", async () => {
     const { test, issuer } = await appAt("2026-11-20T18:00:00Z");
     await setMood(test, "reset-after", { times: 1 });

@@ -11,7 +11,7 @@ import { lockInvoice } from "./invoice.db.ts";
 import { reserveNumber } from "./number-invoice.ts";
 import type { OpenedSigner } from "./open-signer.ts";
 import { type DraftInContext, priceInContext, readContext } from "./price-draft.ts";
-import { insertSealedDocument, lastSealedAt, type NewSealedDocument, setStamping } from "./sealed-document.db.ts";
+import { insertSealedDocument, type NewSealedDocument, sealedSince, setStamping } from "./sealed-document.db.ts";
 import { mayMove } from "./states.ts";
 
 /** Why an invoice was not sealed. Nothing was taken, held or kept. */
@@ -73,13 +73,16 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
 const SECOND_MS = 1000;
 
 /**
- * Now; or, for an invoice that was sealed within this very second, the next one. A seal is deterministic: the same content under the
- * same second would be the refused bytes again.
+ * Now; or, when the invoice was sealed within this very second, the next second in which it was not. A seal is deterministic: the same content
+ * under the same second would be the refused bytes again. What was sealed while the clock was ahead holds no other second.
  */
 async function momentToSeal(tx: Tx, now: Date, issuerId: string, invoiceId: string): Promise<Date> {
-  const last = await lastSealedAt(tx, issuerId, invoiceId);
-  if (last === null || Math.floor(now.getTime() / SECOND_MS) > Math.floor(last.getTime() / SECOND_MS)) return now;
-  return new Date((Math.floor(last.getTime() / SECOND_MS) + 1) * SECOND_MS);
+  const first = Math.floor(now.getTime() / SECOND_MS);
+  const sealed = await sealedSince(tx, issuerId, invoiceId, new Date(first * SECOND_MS));
+  const taken = new Set(sealed.map((at) => Math.floor(at.getTime() / SECOND_MS)));
+  let second = first;
+  while (taken.has(second)) second += 1;
+  return second === first ? now : new Date(second * SECOND_MS);
 }
 
 /** A series that is not there is the same as none: the missing field is told together with everything else. */

@@ -36,15 +36,16 @@ export async function insertSealedDocument(tx: Tx, document: NewSealedDocument):
     .execute();
 }
 
-/** When an invoice was last sealed; null when it never was. */
-export async function lastSealedAt(tx: Tx, issuerId: string, invoiceId: string): Promise<Date | null> {
-  const row = await tx
+/** The instants at which an invoice was sealed, from `from` on. */
+export async function sealedSince(tx: Tx, issuerId: string, invoiceId: string, from: Date): Promise<readonly Date[]> {
+  const rows = await tx
     .selectFrom("sealed_documents")
-    .select((eb) => eb.fn.max("sealed_at").as("last"))
+    .select("sealed_at")
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
-    .executeTakeFirst();
-  return row?.last ?? null;
+    .where("sealed_at", ">=", from)
+    .execute();
+  return rows.map((row) => row.sealed_at);
 }
 
 /** The invoice is on its way: its number, date and amounts are those of the sealed bytes. */
