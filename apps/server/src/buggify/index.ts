@@ -1,2 +1,3 @@
-export { type Buggify, noFaults } from "./fault-points.ts";
+export type { Fault } from "./fault.ts";
+export { type Buggify, type FaultPoint, IO_POINTS, noFaults, PHASES } from "./fault-points.ts";
 export { isBuggify, openFaults } from "./open-faults.ts";

@@ -18,6 +18,8 @@ export interface ServerSettings {
   readonly cluster: string;
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string>>;
+  /** Default: any free one. */
+  readonly port: number | undefined;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface ServerSettings {
  * loopback interface only; sockets in the file system are off because their paths have a short limit.
  */
 export async function spawnServer(binaries: Binaries, user: PostgresUser | null, options: ServerSettings): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: "", port: String(port), ...options.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openLog(options.logFile);

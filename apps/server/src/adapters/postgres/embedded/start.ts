@@ -21,6 +21,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   /** Server settings for tests, such as fsync=off. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Where it listens when it is started now; default: on any free port. */
+  readonly port?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -67,7 +69,12 @@ async function adoptOrStart(attempt: Attempt): Promise<Running> {
     if (adopted !== null) return { ...adopted, how: "adopted" };
     forgetStrangerPid(attempt.cluster);
     const logFile = `${attempt.cluster}.log`;
-    const server = await spawnServer(attempt.binaries, attempt.user, { cluster: attempt.cluster, logFile, settings: attempt.options.settings ?? {} });
+    const server = await spawnServer(attempt.binaries, attempt.user, {
+      cluster: attempt.cluster,
+      logFile,
+      settings: attempt.options.settings ?? {},
+      port: attempt.options.port,
+    });
     const failure = await untilReady(server, attempt, deadline);
     if (failure === null) return { pid: server.pid, port: server.port, how: "started" };
     // A dying server holds its lock file, or its children the shared memory, for about a second; a living one is adopted in the next round.

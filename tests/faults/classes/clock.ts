@@ -1,0 +1,40 @@
+import { askForStamp, wishFor } from "../client.ts";
+import type { Provoke } from "../provocation.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Around every limit that the law and the product count from a clock. */
+export const OFFSETS = {
+  "+4m59s": 5 * MINUTE - SECOND,
+  "+5m01s": 5 * MINUTE + SECOND,
+  "-5m01s": -5 * MINUTE - SECOND,
+  "+1h": HOUR,
+  "-1h": -HOUR,
+  "+71h": 71 * HOUR,
+  "-71h": -71 * HOUR,
+  "+74h": 74 * HOUR,
+  "-74h": -74 * HOUR,
+} as const;
+
+/** A document of such a date is refused. */
+const DATED_WRONG: ReadonlySet<string> = new Set<keyof typeof OFFSETS>(["+5m01s", "+1h", "+71h", "+74h", "-74h"]);
+
+/** Puts one server's clock off while it and the other, whose clock is right, stamp; then puts it right. */
+export function clockOffBy(offset: keyof typeof OFFSETS): Provoke {
+  return async (drill, random) => {
+    const [victim, other] = random.shuffled(drill.arena.servers);
+    const wishes = (await drill.drafts(random, 3)).map(wishFor);
+    await Promise.all([victim!.ready, other!.ready]);
+    await victim!.setClock(OFFSETS[offset]);
+    const since = Date.now();
+    const asked = [askForStamp(drill, victim!, wishes[0]!), askForStamp(drill, other!, wishes[1]!)];
+    // The same invoice on both: each thinks otherwise of the other's lease. Not where no provider would take its date: then only days can tell.
+    const askers = DATED_WRONG.has(offset) ? [other!] : [victim!, other!];
+    const both = askers.map((server) => askForStamp(drill, server, wishFor(wishes[2]!.draft)));
+    await Promise.all([...asked, ...both]);
+    await victim!.setClock(0);
+    return { wishes, since, missed: null };
+  };
+}

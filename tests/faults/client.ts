@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Reply } from "./ask.ts";
+import type { Drill } from "./drill.ts";
+import type { Draft } from "./people.ts";
+import type { Server } from "./server.ts";
+
+/** An invoice that a client wants stamped, and the key under which it asks. */
+export interface Wish {
+  readonly draft: Draft;
+  readonly key: string;
+}
+
+export function wishFor(draft: Draft): Wish {
+  return { draft, key: randomUUID() };
+}
+
+const PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 2_000;
+/** Longer than an Idempotency-Key stays with a request that died. */
+const REPEATS = 240;
+
+/** Asks one server for the stamp once, and writes down what it is told. Null: no answer. */
+export async function askForStamp(drill: Drill, server: Server, { draft, key }: Wish): Promise<Reply | null> {
+  const headers = { authorization: `Bearer ${draft.issuer.token}`, "idempotency-key": key };
+  const reply = await server.ask({ method: "POST", url: `/api/invoices/${draft.id}/stamp`, body: {}, headers });
+  if (reply?.status === 200) drill.journal.write({ invoiceId: draft.id, uuid: String(reply.body["uuid"]) });
+  if (reply?.status === 202) drill.journal.write({ invoiceId: draft.id, uuid: null });
+  return reply;
+}
+
+/**
+ * Does what a client does that wants its invoice: while it is a draft (nothing was begun, or it was refused) it asks again, now here, now there; once it is
+ * on its way it waits, or, being impatient, keeps asking. Answers whether it is stamped before patience ends.
+ */
+export async function insist(drill: Drill, wish: Wish, how: { readonly impatient: boolean; readonly patienceMs: number }): Promise<boolean> {
+  const deadline = Date.now() + how.patienceMs;
+  for (let tries = 0; Date.now() < deadline; tries += 1) {
+    const state = await drill.watch.stateOf(wish.draft.id);
+    if (state === "stamped") return true;
+    if (state === "draft" || how.impatient) await askForStamp(drill, drill.arena.servers[tries % 2]!, wish);
+    await sleep(Math.min(PAUSE_MS * (tries + 1), LONGEST_PAUSE_MS));
+  }
+  return false;
+}
+
+/**
+ * The repeat that a client sends which never got its answer: the same request under the same key. When the answer is that the invoice was on its way
+ * (a key answers as it did the first time) it looks at the invoice. Answers the UUID it is told in the end.
+ */
+export async function hearAgain(drill: Drill, wish: Wish): Promise<string | null> {
+  for (let tries = 0; tries < REPEATS; tries += 1) {
+    const server = drill.arena.servers[tries % 2]!;
+    const reply = await askForStamp(drill, server, wish);
+    const uuid = reply?.status === 202 ? await lookUp(drill, server, wish) : reply?.body["uuid"];
+    if (typeof uuid === "string") return uuid;
+    await sleep(PAUSE_MS);
+  }
+  return null;
+}
+
+async function lookUp(drill: Drill, server: Server, { draft }: Wish): Promise<unknown> {
+  const headers = { authorization: `Bearer ${draft.issuer.token}` };
+  const reply = await server.ask({ method: "GET", url: `/api/invoices/${draft.id}`, headers });
+  const uuid = (reply?.body["invoice"] as { uuid?: unknown } | undefined)?.uuid;
+  if (typeof uuid === "string") drill.journal.write({ invoiceId: draft.id, uuid });
+  return uuid;
+}

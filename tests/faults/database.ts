@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { QueryResultRow } from "pg";
+import { queryOnce } from "../../apps/server/src/adapters/postgres/embedded/connect.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../apps/server/src/adapters/postgres/embedded/index.ts";
+import { freePort } from "../../scripts/demo/own-server.ts";
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 100;
+
+/** The PostgreSQL of a drill, in a process group of its own and at an address that it keeps over every restart. */
+export class Database {
+  readonly #dataDir: string;
+  readonly #port: number;
+  #running: EmbeddedPostgres;
+
+  private constructor(dataDir: string, port: number, running: EmbeddedPostgres) {
+    this.#dataDir = dataDir;
+    this.#port = port;
+    this.#running = running;
+  }
+
+  static async start(dataDir: string): Promise<Database> {
+    const port = await freePort();
+    return new Database(dataDir, port, await startEmbeddedPostgres({ dataDir, port }));
+  }
+
+  /** As the owner of the tables. */
+  get url(): string {
+    return this.#running.url;
+  }
+
+  /** The postmaster and every process that it has started. */
+  processes(): number[] {
+    const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+    const rows = table.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+    return [this.#running.pid, ...rows.filter(([, parent]) => parent === this.#running.pid).map(([pid]) => pid!)];
+  }
+
+  /** SIGKILL to all of them at once. */
+  kill(): void {
+    for (const pid of this.processes()) {
+      try {
+        process.kill(pid, "SIGKILL");
+      } catch {
+        // It ended by itself meanwhile.
+      }
+    }
+  }
+
+  /** Starts it again over its files, or adopts the one that still runs. */
+  async restart(): Promise<void> {
+    this.#running = await startEmbeddedPostgres({ dataDir: this.#dataDir, port: this.#port });
+  }
+
+  async stop(): Promise<void> {
+    await this.#running.stop();
+  }
+
+  /** Looks behind the product's back; while the database is away, waits for it. */
+  query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return whileAway(() => queryOnce<Row>(this.url, text, values));
+  }
+}
+
+/** Does something with the database again and again while that is away. */
+export async function whileAway<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isAway(error as { code?: string; message: string }) || Date.now() > deadline) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+/** A broken connection, or a server that is starting, stopping, or out of room. */
+function isAway({ code, message }: { code?: string; message: string }): boolean {
+  return /^(E[A-Z]+|57P0\d|53\d\d\d|08\d\d\d)$/.test(code ?? "") || /terminated|timeout|closed|connection/i.test(message);
+}

@@ -1,0 +1,24 @@
+/** What a server has told a client, kept where no server can reach it (reliability I8). */
+export interface Acknowledgement {
+  readonly invoiceId: string;
+  /** Null: only that the invoice is on its way. */
+  readonly uuid: string | null;
+}
+
+export class Journal {
+  readonly #lines: Acknowledgement[] = [];
+
+  write(line: Acknowledgement): void {
+    this.#lines.push(line);
+  }
+
+  get lines(): readonly Acknowledgement[] {
+    return this.#lines;
+  }
+
+  /** The UUIDs that were told for an invoice; anything but one of them at most is a failure. */
+  uuidsOf(invoiceId: string): string[] {
+    const told = this.#lines.filter((line) => line.invoiceId === invoiceId && line.uuid !== null);
+    return [...new Set(told.map(({ uuid }) => uuid!.toUpperCase()))];
+  }
+}

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** How the provider is to meet the next `times` requests about one document. */
+export interface Mood {
+  readonly name: string;
+  readonly times: number;
+  readonly delayMs: number;
+}
+
+/**
+ * Stands between the servers and the provider and tells it how to meet which document: cases run at the same time, and a mood of the whole provider would
+ * meet whoever comes first. Documents are told apart by their conditions of payment. Everything else passes as it is, broken connections included.
+ */
+export class MoodyProxy {
+  readonly #moods = new Map<string, Mood>();
+  readonly #target: string;
+  readonly #server: Server;
+
+  constructor(target: string) {
+    this.#target = target;
+    this.#server = createServer((asked, answer) => void this.#pass(asked, answer));
+  }
+
+  listen(): Promise<string> {
+    return new Promise((resolve) => {
+      this.#server.listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`));
+    });
+  }
+
+  setMood(marker: string, mood: Mood): void {
+    this.#moods.set(marker, mood);
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  async #pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of asked) chunks.push(chunk as Buffer);
+    } catch {
+      return; // The server that was asking has died before it had said all.
+    }
+    const body = Buffer.concat(chunks);
+    const headers = { ...asked.headers, ...this.#takeMood(body) };
+    const passed = request(this.#target + asked.url, { method: asked.method, headers, agent: false }, (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.headers);
+      got.on("error", () => answer.destroy());
+      got.pipe(answer);
+    });
+    passed.on("error", () => answer.destroy());
+    answer.on("error", () => undefined);
+    passed.end(body);
+  }
+
+  #takeMood(body: Buffer): Record<string, string> {
+    const marker = markerIn(body);
+    const mood = marker === null ? undefined : this.#moods.get(marker);
+    if (marker === null || mood === undefined || mood.times === 0) return {};
+    this.#moods.set(marker, { ...mood, times: mood.times - 1 });
+    return { "x-sandbox-personality": mood.name, "x-sandbox-delay-ms": String(mood.delayMs) };
+  }
+}
+
+function markerIn(body: Buffer): string | null {
+  return /CondicionesDePago="([^"]+)"/.exec(body.toString("latin1"))?.[1] ?? null;
+}

@@ -1,0 +1,86 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../scripts/demo/own-server.ts";
+import { ask } from "./ask.ts";
+import { endOf, startProgram } from "./child.ts";
+import { type Mood, MoodyProxy } from "./moody-proxy.ts";
+
+/** A stamp in the provider's own book: the witness that is not ours. */
+export interface Booked {
+  readonly uuid: string;
+  /** Hex SHA-256 of the document's Sello. */
+  readonly sello: string;
+}
+
+export interface ProviderPlace {
+  readonly folder: string;
+  readonly logFile: string;
+}
+
+/** A certification provider in a process of its own, with a durable book. */
+export class Provider {
+  readonly #place: ProviderPlace & { readonly port: number };
+  readonly #proxy: MoodyProxy;
+  #child!: ChildProcess;
+  /** What the servers speak to. */
+  url = "";
+
+  private constructor(place: ProviderPlace & { readonly port: number }) {
+    this.#place = place;
+    this.#proxy = new MoodyProxy(this.#ownUrl);
+  }
+
+  static async start(place: ProviderPlace): Promise<Provider> {
+    const provider = new Provider({ ...place, port: await freePort() });
+    provider.url = await provider.#proxy.listen();
+    await provider.start();
+    return provider;
+  }
+
+  get #ownUrl(): string {
+    return `http://127.0.0.1:${this.#place.port}`;
+  }
+
+  async start(): Promise<void> {
+    const { port, folder, logFile } = this.#place;
+    const program = ["packages/pac-sandbox/dist/bundled/main.js", "--port", String(port), "--data-dir", folder];
+    this.#child = startProgram(program, {}, logFile);
+    while ((await ask({ method: "GET", url: `${this.#ownUrl}/sandbox/personality` })) === null) await sleep(20);
+  }
+
+  /** Kills it; its book is on the disk. */
+  async kill(): Promise<void> {
+    this.#child.kill("SIGKILL");
+    await endOf(this.#child);
+  }
+
+  abandon(): void {
+    this.#child.kill("SIGKILL");
+  }
+
+  async stop(): Promise<void> {
+    this.#proxy.close();
+    await this.kill();
+  }
+
+  setMood(marker: string, mood: Mood): void {
+    this.#proxy.setMood(marker, mood);
+  }
+
+  /** The names of all its ways to behave. */
+  async personalities(): Promise<readonly string[]> {
+    const reply = await ask({ method: "GET", url: `${this.#ownUrl}/sandbox/personality` });
+    const all = (reply?.body["all"] ?? []) as readonly { name: string }[];
+    return all.map(({ name }) => name);
+  }
+
+  /** Its stamps; of one document only when its Sello's hash is given. */
+  async book(sello?: string): Promise<readonly Booked[]> {
+    const query = sello === undefined ? "" : `?sello=${sello}`;
+    for (;;) {
+      const reply = await ask({ method: "GET", url: `${this.#ownUrl}/sandbox/book${query}` });
+      if (reply !== null) return reply.body["entries"] as Booked[];
+      await sleep(50);
+    }
+  }
+}

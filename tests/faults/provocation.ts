@@ -1,0 +1,37 @@
+import type { Wish } from "./client.ts";
+import type { Drill } from "./drill.ts";
+import type { Random } from "./random.ts";
+
+/** What a case has done to the servers, and which invoices must come through it. */
+export interface Provocation {
+  readonly wishes: readonly Wish[];
+  /** When the failure happened, as Date.now() tells it. */
+  readonly since: number;
+  /** Null; or what kept the failure from happening where it was meant to. */
+  readonly missed: string | null;
+}
+
+/** Makes one failure happen. Ends when whoever has to be started again runs. */
+export type Provoke = (drill: Drill, random: Random) => Promise<Provocation>;
+
+export const CLASSES = ["kill", "stop", "zombie", "provider", "fail-over", "double click", "acknowledged", "postgres", "disk full", "clock"] as const;
+
+export type FaultClass = (typeof CLASSES)[number];
+
+export interface FaultCase {
+  readonly number: number;
+  readonly class: FaultClass;
+  /** What is done, in words. */
+  readonly title: string;
+  /** Whether nothing else may be provoked meanwhile. */
+  readonly alone: boolean;
+  readonly provoke: Provoke;
+}
+
+const GRACE_MS = 1_500;
+
+/** Whether the failure came; given a request that should have met it, waits only a little longer than that. */
+export async function cameWith(struck: Promise<void>, request: Promise<unknown>): Promise<boolean> {
+  const late = request.then(() => new Promise<false>((resolve) => setTimeout(() => resolve(false), GRACE_MS)));
+  return Promise.race([struck.then(() => true), late]);
+}

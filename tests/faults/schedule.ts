@@ -1,0 +1,94 @@
+import { type FaultPoint, IO_POINTS, PHASES } from "../../apps/server/src/buggify/index.ts";
+import { killAllOnceAcknowledged } from "./classes/acknowledged.ts";
+import { clockOffBy, OFFSETS } from "./classes/clock.ts";
+import { fillDisk } from "./classes/disk-full.ts";
+import { doubleClick } from "./classes/double-click.ts";
+import { failOver } from "./classes/fail-over.ts";
+import { killAtRequest } from "./classes/kill.ts";
+import { killAtWork } from "./classes/kill-worker.ts";
+import { killPostgresAt } from "./classes/postgres.ts";
+import { metBy, providerKilled } from "./classes/provider.ts";
+import { stopAtRequest } from "./classes/stop.ts";
+import { zombieAt } from "./classes/zombie.ts";
+import type { FaultCase, FaultClass, Provoke } from "./provocation.ts";
+import { Random } from "./random.ts";
+import type { SmallDisk } from "./small-disk.ts";
+
+export const POINTS: readonly FaultPoint[] = IO_POINTS.flatMap((point) => PHASES.map((phase) => `${point}:${phase}` as const));
+
+/** Those that a worker passes as well. */
+const WORKER_POINTS = POINTS.slice(POINTS.indexOf("outbox-pick:before"), POINTS.indexOf("acknowledge:before") + 1);
+/** Where a stopped server holds a lease and no row: in the middle of a transaction nobody could take anything over. */
+const LEASED_POINTS = POINTS.slice(POINTS.indexOf("outbox-pick:after"), POINTS.indexOf("stamp-verify:after") + 1);
+/** Every so many kills one meets a worker. */
+const WORKER_SHARE = 8;
+
+export interface Plan {
+  readonly seed: number;
+  readonly kills: number;
+  /** The provider's ways to behave. */
+  readonly personalities: readonly string[];
+  /** Null: there is no way here to fill a disk. */
+  readonly disk: SmallDisk | null;
+}
+
+type Unnumbered = Omit<FaultCase, "number">;
+
+/** The cases of a drill: the same plan gives the same cases in the same order. */
+export function scheduleOf({ seed, kills, personalities, disk }: Plan): FaultCase[] {
+  const random = new Random(seed);
+  const rounds = (part: number, least: number) => Math.max(least, Math.ceil(kills / part));
+  const offsets = Object.keys(OFFSETS) as (keyof typeof OFFSETS)[];
+  const cases = [
+    ...killsOf(random, kills),
+    ...cycle(random, POINTS, rounds(20, POINTS.length), (point) => alone("stop", `stopped at ${point}`, stopAtRequest(point))),
+    ...cycle(random, LEASED_POINTS, rounds(100, 2), (point) => alone("zombie", `stopped at ${point} until another settled it`, zombieAt(point))),
+    ...repeat(rounds(200, 1), () => personalities.map((name) => beside("provider", `the provider's ${name}`, metBy(name)))),
+    ...repeat(rounds(200, 1), () => [alone("provider", "the provider killed", providerKilled)]),
+    ...repeat(rounds(50, 3), () => [alone("fail-over", "the first provider unclear, then gone", failOver)]),
+    ...repeat(rounds(40, 3), () => [beside("double click", "many clicks on both servers", doubleClick)]),
+    ...repeat(rounds(100, 1), () => [alone("acknowledged", "everything killed once it was acknowledged", killAllOnceAcknowledged)]),
+    ...cycle(random, POINTS, rounds(50, 3), (point) => alone("postgres", `PostgreSQL killed at ${point}`, killPostgresAt(point))),
+    ...cycle(random, offsets, rounds(100, offsets.length), (offset) => alone("clock", `clock off by ${offset}`, clockOffBy(offset))),
+    ...(disk === null ? [] : repeat(rounds(500, 1), () => [alone("disk full", disk.how, fillDisk(disk))])),
+  ];
+  return random.shuffled(cases).map((one, place) => ({ ...one, number: place + 1 }));
+}
+
+function killsOf(random: Random, kills: number): Unnumbered[] {
+  const atWork = Math.floor(kills / WORKER_SHARE);
+  const action = () => (random.oneIn(10) ? "exit" : "kill");
+  return [
+    ...cycle(random, POINTS, kills - atWork, (point) => {
+      const kill = { point, action: action(), both: random.oneIn(10) } as const;
+      return alone("kill", `${kill.action} at ${point}${kill.both ? ", the other server too" : ""}`, killAtRequest(kill));
+    }),
+    ...cycle(random, WORKER_POINTS, atWork, (point) => {
+      const how = action();
+      return beside("kill", `${how} of the worker at ${point}`, killAtWork(point, how));
+    }),
+  ];
+}
+
+function alone(name: FaultClass, title: string, provoke: Provoke): Unnumbered {
+  return { class: name, title, alone: true, provoke };
+}
+
+function beside(name: FaultClass, title: string, provoke: Provoke): Unnumbered {
+  return { class: name, title, alone: false, provoke };
+}
+
+/** `count` cases over a shuffled list, each of it once before any comes again. */
+function cycle<T>(random: Random, list: readonly T[], count: number, make: (one: T) => Unnumbered): Unnumbered[] {
+  const order = random.shuffled(list);
+  return Array.from({ length: count }, (_, place) => make(order[place % order.length]!));
+}
+
+function repeat(times: number, make: () => Unnumbered[]): Unnumbered[] {
+  return Array.from({ length: times }, make).flat();
+}
+
+/** The random numbers of one case, which do not depend on the others'. */
+export function randomOf(seed: number, number: number): Random {
+  return new Random(Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b) ^ Math.imul(number, 0xc2b2_ae35));
+}

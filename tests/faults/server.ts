@@ -1,0 +1,131 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Fault } from "../../apps/server/src/buggify/index.ts";
+import { type Asked, ask, type Reply } from "./ask.ts";
+import { endOf, startProgram } from "./child.ts";
+
+export interface ServerPlace {
+  readonly name: string;
+  readonly port: number;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly logFile: string;
+}
+
+const READY_TRIES = 1_500;
+const READY_PAUSE_MS = 40;
+
+/** A product server in a process of its own. Whenever it ends it is started again, as whatever runs a server in production would. */
+export class Server {
+  readonly #place: ServerPlace;
+  readonly #struck = new Map<string, () => void>();
+  #child!: ChildProcess;
+  #wanted = true;
+  /** Resolves when the server answers that it works; a new promise after each end. */
+  ready: Promise<void>;
+  /** How often it has ended. */
+  ends = 0;
+
+  constructor(place: ServerPlace) {
+    this.#place = place;
+    this.ready = this.#start();
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.#place.port}`;
+  }
+
+  get name(): string {
+    return this.#place.name;
+  }
+
+  async #start(): Promise<void> {
+    const { port, environment, logFile } = this.#place;
+    const child = startProgram(["apps/server/dist/main.js"], { ...environment, PORT: String(port), TIMBRA_BUGGIFY: "ipc" }, logFile);
+    this.#child = child;
+    child.on("message", (message: { struck?: string }) => {
+      if (message.struck !== undefined) this.#struck.get(message.struck)?.();
+    });
+    child.once("exit", () => {
+      this.ends += 1;
+      if (this.#wanted) this.ready = this.#start();
+    });
+    await this.#untilReady(child);
+  }
+
+  /** A start that fails (the database may be away) is tried again by the `exit` above, whose promise is then the one to wait for. */
+  async #untilReady(child: ChildProcess): Promise<void> {
+    for (let tries = 0; tries < READY_TRIES && this.#wanted; tries += 1) {
+      if (this.#child !== child) return this.ready;
+      const answer = await this.ask({ method: "GET", url: "/internal/health", timeoutMs: 2_000 });
+      if (answer?.status === 200) return undefined;
+      await sleep(READY_PAUSE_MS);
+    }
+    if (this.#wanted) throw new Error(`Server ${this.name} does not become ready; see ${this.#place.logFile}`);
+  }
+
+  /** Asks this server; `url` is a path. */
+  ask(asked: Asked): Promise<Reply | null> {
+    return ask({ ...asked, url: this.address + asked.url });
+  }
+
+  /** Asks for a failure. `struck` resolves when it happens. */
+  async arm(fault: Partial<Fault> & Pick<Fault, "id" | "point" | "action">): Promise<{ readonly struck: Promise<void> }> {
+    const struck = new Promise<void>((resolve) => this.#struck.set(fault.id, resolve));
+    await this.#order({ arm: fault });
+    return { struck };
+  }
+
+  async disarm(id: string): Promise<void> {
+    this.#struck.delete(id);
+    await this.#order({ disarm: id });
+  }
+
+  /** Puts this server's clock off by so much. It is right again after its next start. */
+  setClock(offsetMs: number): Promise<void> {
+    return this.#order({ clockOffsetMs: offsetMs });
+  }
+
+  /** Resolves when it works again after having ended once more than `ends` times. */
+  async backAfter(ends: number): Promise<void> {
+    while (this.ends === ends) await sleep(5);
+    await this.ready;
+  }
+
+  kill(): void {
+    this.#child.kill("SIGKILL");
+  }
+
+  signal(name: "SIGSTOP" | "SIGCONT"): void {
+    this.#child.kill(name);
+  }
+
+  /** Ends it for good. */
+  async stop(): Promise<void> {
+    this.#wanted = false;
+    this.#child.kill("SIGCONT");
+    this.#child.kill("SIGTERM");
+    const child = this.#child;
+    const patience = setTimeout(() => child.kill("SIGKILL"), 15_000);
+    await endOf(child);
+    clearTimeout(patience);
+  }
+
+  /** Resolves when the process has the order, or has ended. */
+  #order(order: object): Promise<void> {
+    const child = this.#child;
+    return new Promise((resolve) => {
+      const listen = (message: { obeyed?: object }) => {
+        if (JSON.stringify(message.obeyed) === JSON.stringify(order)) done();
+      };
+      const done = () => {
+        child.off("message", listen);
+        child.off("exit", done);
+        resolve();
+      };
+      child.on("message", listen);
+      child.once("exit", done);
+      if (child.connected) child.send(order, () => undefined);
+      else done();
+    });
+  }
+}

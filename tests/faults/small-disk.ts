@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Drill } from "./drill.ts";
+
+/** A way to take the room from a database's disk, and to give it back. */
+export interface SmallDisk {
+  /** What it is, for the report. */
+  readonly how: string;
+  /** Where the database's files are to lie; undefined: anywhere. */
+  readonly folder: string | undefined;
+  fill(drill: Drill): void;
+  empty(drill: Drill): void;
+  remove(): Promise<void>;
+}
+
+const SIZE = "512m";
+const MEGABYTE = 1_048_576;
+
+/** A disk of half a gigabyte in memory, where we may mount one; else a limit on the size that the database's processes may write; else null. */
+export async function obtainSmallDisk(): Promise<SmallDisk | null> {
+  return (await mountSmallDisk()) ?? limitFileSize();
+}
+
+async function mountSmallDisk(): Promise<SmallDisk | null> {
+  const folder = await mkdtemp(join(tmpdir(), "timbra-disk-"));
+  if (!tries("mount", "-t", "tmpfs", "-o", `size=${SIZE},mode=0755`, "tmpfs", folder)) {
+    await rm(folder, { recursive: true });
+    return null;
+  }
+  const ballast = join(folder, "ballast");
+  // Lazily, because at a sudden end the database's last processes may still stand in it.
+  const abandon = () => tries("umount", "-l", folder);
+  process.once("exit", abandon);
+  return {
+    how: `a tmpfs of ${SIZE}, filled to the last byte`,
+    folder: join(folder, "data"),
+    fill: () => fillUp(ballast),
+    empty: () => rmSync(ballast, { force: true }),
+    async remove() {
+      process.off("exit", abandon);
+      if (!tries("umount", folder)) throw new Error(`${folder} cannot be unmounted.`);
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function fillUp(ballast: string): void {
+  const file = openSync(ballast, "w");
+  for (let block = MEGABYTE; block >= 1; block = Math.floor(block / 8)) {
+    try {
+      while (writeSync(file, Buffer.alloc(block)) > 0);
+    } catch {
+      // Full for blocks of this size.
+    }
+  }
+  closeSync(file);
+}
+
+/** Without the right to mount: every process of the database may write no file any longer than it is. */
+function limitFileSize(): SmallDisk | null {
+  if (!tries("prlimit", "--version")) return null;
+  const limit = (drill: Drill, size: string) => {
+    for (const pid of drill.arena.database.processes()) tries("prlimit", "--pid", String(pid), `--fsize=${size}:unlimited`);
+  };
+  return {
+    how: "a limit on the size of the database's files (no right to mount a small disk)",
+    folder: undefined,
+    fill: (drill) => limit(drill, "1"),
+    empty: (drill) => limit(drill, "unlimited"),
+    remove: () => Promise.resolve(),
+  };
+}
+
+function tries(program: string, ...args: string[]): boolean {
+  try {
+    execFileSync(program, args, { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
