@@ -14,10 +14,8 @@ export function escapeText(text: string): string {
  */
 export function outerXml(element: XmlElement): string {
   const own = serialize(element, "");
-  const borrowed = inheritedNamespaces(element).filter(([prefix]) => prefix === "" || own.includes(`${prefix}:`));
-  if (borrowed.length === 0) return own;
-  const declared = borrowed.sort(([one], [other]) => (one < other ? -1 : 1)).map(([prefix, uri]) => declare(prefix, uri));
-  return serialize(element, declared.join(""));
+  const borrowed = borrowedNamespaces(element, own);
+  return borrowed.length === 0 ? own : serialize(element, borrowed.map(([prefix, uri]) => declare(prefix, uri)).join(""));
 }
 
 /** What stands inside an element, each child able to stand alone. */
@@ -40,12 +38,22 @@ function declare(prefix: string, uri: string): string {
   return prefix === "" ? ` xmlns="${escapeAttribute(uri)}"` : ` xmlns:${prefix}="${escapeAttribute(uri)}"`;
 }
 
-function inheritedNamespaces(element: XmlElement): [prefix: string, uri: string][] {
-  const inherited = new Map<string, string>();
+/** Before a colon, in a name or in a value (`xsi:type="iedu:t"`). */
+const PREFIX = /[\p{L}\p{M}\p{N}_.·-]+(?=:)/gu;
+
+/** By prefix, in its order. Only those that `own` uses are looked for: an ancestor may have declared thousands. */
+function borrowedNamespaces(element: XmlElement, own: string): [prefix: string, uri: string][] {
+  const used = new Set(["", ...(own.match(PREFIX) ?? [])]);
+  const found = [...used].filter((prefix) => !Object.hasOwn(element.declarations, prefix)).sort();
+  return found.flatMap((prefix): [string, string][] => {
+    const uri = inheritedNamespace(element, prefix);
+    return uri === undefined || uri === "" ? [] : [[prefix, uri]];
+  });
+}
+
+function inheritedNamespace(element: XmlElement, prefix: string): string | undefined {
   for (let ancestor = element.parent; ancestor !== null; ancestor = ancestor.parent) {
-    for (const [prefix, uri] of Object.entries(ancestor.declarations)) {
-      if (!inherited.has(prefix)) inherited.set(prefix, uri);
-    }
+    if (Object.hasOwn(ancestor.declarations, prefix)) return ancestor.declarations[prefix];
   }
-  return [...inherited].filter(([prefix, uri]) => uri !== "" && !Object.hasOwn(element.declarations, prefix));
+  return undefined;
 }

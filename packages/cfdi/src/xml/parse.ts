@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS, type XMLDecl } from "saxes";
-import { decodeUtf8 } from "./decode.ts";
+import { decodeXml } from "./decode.ts";
 import type { XmlLimits } from "./limits.ts";
 import { escapeText } from "./outer-xml.ts";
 import { XmlRefused } from "./problem-codes.ts";
@@ -15,12 +15,12 @@ interface OpenElement extends XmlElement {
 }
 
 /**
- * The root element of a well-formed, namespace-aware XML 1.0 document in UTF-8. Throws XmlRefused on anything else, on a
+ * The root element of a well-formed, namespace-aware XML 1.0 document (`decodeXml`). Throws XmlRefused on anything else, on a
  * DOCTYPE (the door of entity bombs and external files) and beyond the limits.
  */
 export function parseXml(xml: string | Uint8Array, limits: XmlLimits): XmlElement {
   if (xml.length > limits.size) throw new XmlRefused("TIMBRA-XML-TOO-LARGE", { limit: String(limits.size) });
-  const text = decodeUtf8(xml);
+  const text = decodeXml(xml);
   return scanXml(text, limits) ?? parseText(text, limits);
 }
 
@@ -31,7 +31,7 @@ export function parseText(text: string, limits: XmlLimits): XmlElement {
   parser.on("error", (failure) => {
     throw malformed(failure, parser);
   });
-  parser.on("xmldecl", assertUtf8);
+  parser.on("xmldecl", assertVersion);
   parser.on("doctype", () => {
     throw new XmlRefused("TIMBRA-XML-DOCTYPE");
   });
@@ -113,9 +113,9 @@ function toAttribute({ name, uri, local, value }: SaxesAttributeNS): XmlAttribut
   return { name, uri, local, value };
 }
 
-function assertUtf8({ version, encoding }: XMLDecl): void {
+/** What it says of its encoding is of no more use: the text is here. */
+function assertVersion({ version }: XMLDecl): void {
   if (version !== "1.0") throw new XmlRefused("TIMBRA-XML-MALFORMED", { reason: "XML 1.0" });
-  if (encoding !== undefined && encoding.toLowerCase() !== "utf-8") throw new XmlRefused("TIMBRA-XML-NOT-UTF8", { encoding });
 }
 
 function malformed(failure: Error, { line, column }: { readonly line: number; readonly column: number }): XmlRefused {

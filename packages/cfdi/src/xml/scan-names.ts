@@ -38,23 +38,29 @@ function copied(name: string): string {
   return Array.from(name).join("");
 }
 
-/** The namespaces that prefixes stand for in some part of a document. */
+/**
+ * The namespaces that prefixes stand for in some part of a document: its own, and those of the part around it. Never
+ * copied: thousands of prefixes above thousands of elements would be millions.
+ */
 export class Scope {
-  readonly #uris: ReadonlyMap<string, string>;
+  readonly #outer: Scope | undefined;
+  readonly #own: ReadonlyMap<string, string>;
 
-  constructor(uris: ReadonlyMap<string, string>) {
-    this.#uris = uris;
+  constructor(own: ReadonlyMap<string, string>, outer?: Scope) {
+    this.#own = own;
+    this.#outer = outer;
   }
 
   /** Throws UNSURE for a prefix that nobody declared. */
   uriOf(prefix: string): string {
-    const uri = this.#uris.get(prefix);
-    if (uri === undefined) throw UNSURE;
-    return uri;
+    const uri = this.#own.get(prefix);
+    if (uri !== undefined) return uri;
+    if (this.#outer === undefined) throw UNSURE;
+    return this.#outer.uriOf(prefix);
   }
 
   with(declarations: Readonly<Record<string, string>>): Scope {
-    return new Scope(new Map([...this.#uris, ...Object.entries(declarations)]));
+    return new Scope(new Map(Object.entries(declarations)), this);
   }
 }
 
