@@ -5,7 +5,7 @@ import { csdRoutes } from "./csd/index.ts";
 import { customerListRoutes, customerRoutes } from "./customers/index.ts";
 import type { Room } from "./http/app-type.ts";
 import { invariantRoutes } from "./invariants/index.ts";
-import { evidenceRoutes, invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, stampRoutes } from "./invoices/index.ts";
+import { cancellationRoutes, evidenceRoutes, invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, stampRoutes } from "./invoices/index.ts";
 import { issuerRoutes } from "./issuer/index.ts";
 import { mailboxRoutes } from "./mailbox/index.ts";
 import { productListRoutes, productRoutes } from "./products/index.ts";
@@ -25,6 +25,7 @@ export const ROOMS: readonly Room[] = [
   stampRoutes,
   invoiceFileRoutes,
   evidenceRoutes,
+  cancellationRoutes,
   creditRoutes,
   mailboxRoutes,
   invariantRoutes,

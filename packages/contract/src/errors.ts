@@ -45,6 +45,17 @@ export const ERRORS = {
     es: "El documento ya no está en un estado que lo permita.",
     en: "The document is no longer in a state that allows this.",
   },
+  invoice_not_stamped: {
+    status: 409,
+    es: "Sólo se cancela una factura timbrada.",
+    en: "Only a stamped invoice can be cancelled.",
+  },
+  already_cancelled: { status: 409, es: "La factura ya está cancelada.", en: "The invoice is cancelled already." },
+  cancellation_open: {
+    status: 409,
+    es: "Ya se pidió cancelar esta factura con otro motivo; espere su resultado.",
+    en: "Cancelling this invoice was requested with another motive already; wait for its outcome.",
+  },
   revision_conflict: {
     status: 409,
     es: "Alguien más cambió este borrador; vuelva a abrirlo.",
@@ -77,8 +88,8 @@ export const ERRORS = {
   registration_incomplete: { status: 409, es: "Complete su registro antes de timbrar.", en: "Complete your registration before you stamp." },
   no_certificate: {
     status: 409,
-    es: "Suba su certificado de sello digital (CSD) antes de timbrar.",
-    en: "Upload your digital seal certificate (CSD) before you stamp.",
+    es: "Suba su certificado de sello digital (CSD) antes de timbrar o cancelar.",
+    en: "Upload your digital seal certificate (CSD) before you stamp or cancel.",
   },
   certificate_expired: {
     status: 409,
@@ -102,6 +113,7 @@ export const ERRORS = {
     en: "The image must not measure more than {width} x {height} px.",
   },
   invoice_has_problems: { status: 422, es: "La factura tiene problemas que deben corregirse.", en: "The invoice has problems that must be fixed." },
+  cancellation_refused: { status: 422, es: "El SAT no aceptó la solicitud de cancelación.", en: "The SAT did not take the request to cancel." },
   invoice_rejected: { status: 422, es: "El proveedor de certificación rechazó la factura.", en: "The certification provider refused the invoice." },
   notEnoughData: {
     status: 422,

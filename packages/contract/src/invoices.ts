@@ -1,3 +1,18 @@
+export {
+  CANCEL_MOTIVES,
+  type Cancellation,
+  type CancellationBody,
+  type CancellationRelative,
+  type CancellationState,
+  type CancelMotive,
+  type CancelRequestBody,
+  cancellationResponse,
+  cancelledResponse,
+  cancelRequest,
+  receiptQuery,
+  type SatStatus,
+  satStatusResponse,
+} from "./invoices/cancellation.ts";
 export { INVOICE_TYPES, type InvoiceDraft, type InvoiceDraftInput, type InvoiceType, invoiceDraft } from "./invoices/draft.ts";
 export { type DraftBody, draftBody } from "./invoices/draft-body.ts";
 export { type InvoiceForm, invoiceFormResponse } from "./invoices/form.ts";

@@ -46,6 +46,24 @@ export const NOTICES = {
     es: "La factura está por confirmar con el proveedor. No la repita: se resolverá sola.",
     en: "The invoice is being confirmed with the provider. Do not repeat it: it will be settled by itself.",
   },
+  invoice_cancelled: { es: "El SAT confirma que la factura está cancelada.", en: "The SAT confirms that the invoice is cancelled." },
+  cancel_requested: {
+    es: "La cancelación se solicitó. La factura sigue vigente hasta que el SAT la confirme.",
+    en: "Cancelling was requested. The invoice is live until the SAT confirms it.",
+  },
+  cancel_in_process: {
+    es: "La cancelación espera la respuesta del receptor. La factura sigue vigente mientras tanto.",
+    en: "The receiver has to answer to the cancellation. The invoice is live meanwhile.",
+  },
+  cancel_rejected: {
+    es: "El receptor rechazó la cancelación. La factura sigue vigente.",
+    en: "The receiver rejected the cancellation. The invoice is live.",
+  },
+  cancel_refused: { es: "El SAT no aceptó la solicitud. La factura sigue vigente.", en: "The SAT did not take the request. The invoice is live." },
+  cancel_lapsed: {
+    es: "El SAT no muestra ninguna solicitud de cancelación. La factura sigue vigente; puede pedirla otra vez.",
+    en: "The SAT shows no request to cancel. The invoice is live; you may ask again.",
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 export type NoticeCode = keyof typeof NOTICES;

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { accountRoutes } from "./routes/accounts.ts";
 import { adminRoutes } from "./routes/admin.ts";
+import { cancellationRoutes } from "./routes/cancellation.ts";
 import { catalogueRoutes } from "./routes/catalogues.ts";
 import { creditRoutes } from "./routes/credits.ts";
 import { csdRoutes } from "./routes/csd.ts";
@@ -20,6 +21,7 @@ export const ROUTES = {
   ...productRoutes,
   ...catalogueRoutes,
   ...invoiceRoutes,
+  ...cancellationRoutes,
   ...creditRoutes,
   ...adminRoutes,
   ...systemRoutes,

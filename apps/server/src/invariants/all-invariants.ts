@@ -1,3 +1,4 @@
+import { cancellations } from "./cancellations.db.ts";
 import { chains } from "./chains.db.ts";
 import { creditAccounts } from "./credit-accounts.db.ts";
 import { effects } from "./effects.db.ts";
@@ -18,4 +19,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...nothingForgotten,
   ...effects,
   ...chains,
+  ...cancellations,
 ];

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
-import { readyIssuer, someDraft } from "../testing/issuing.ts";
-import { setMood } from "../testing/pac-book.ts";
+import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
+import { setMood, tellOfNewDocuments } from "../testing/pac-book.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { INVARIANTS } from "./index.ts";
 
@@ -27,7 +27,9 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "UPDATE sealed_documents SET outcome = 'rejected' WHERE outcome = 'stamped'",
     "UPDATE sealed_documents SET outcome = 'stamped' WHERE outcome IS NULL",
   ],
-  "one-invoice-a-uuid": ["UPDATE stamps SET uuid = (SELECT min(uuid::text)::uuid FROM stamps)"],
+  "one-invoice-a-uuid": [
+    "UPDATE stamps SET uuid = (SELECT min(uuid::text)::uuid FROM invoices WHERE state = 'stamped') WHERE invoice_id IN (SELECT id FROM invoices WHERE state = 'stamped')",
+  ],
   "one-credit-a-sealed-document": [
     "DELETE FROM credit_movements WHERE kind = 'capture'",
     "DELETE FROM credit_movements WHERE kind = 'hold'",
@@ -98,9 +100,33 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "DELETE FROM audit_log WHERE from_state = 'draft'",
     "INSERT INTO audit_log SELECT issuer_id, number + 1000, invoice_id, 'draft', 'stamping', uuid, changed_at, recorded_at, previous_sha256, sha256 FROM audit_log",
   ],
+  "being-cancelled-while-requested": [
+    "UPDATE invoices SET state = 'stamped' WHERE state = 'cancel_requested'",
+    "UPDATE invoices SET state = 'cancel_in_process' WHERE state = 'cancel_requested'",
+    "UPDATE cancellations SET state = 'lapsed', closed_at = now() WHERE closed_at IS NULL",
+    "UPDATE invoices SET state = 'cancel_requested' WHERE state = 'stamped'",
+  ],
+  "cancelled-on-the-sats-word": [
+    "DELETE FROM cancellation_attempts WHERE operation = 'status'",
+    "UPDATE invoices SET state = 'stamped' WHERE state = 'cancelled'",
+    "UPDATE cancellations SET state = 'rejected', form = NULL WHERE state = 'cancelled'",
+    "UPDATE cancellations SET state = 'cancelled', form = 'silence', closed_at = now() WHERE state = 'requested'",
+  ],
+  "a-job-follows-the-request": [
+    "DELETE FROM pgboss.job WHERE name = 'follow-cancellation'",
+    "UPDATE pgboss.job SET state = 'failed' WHERE name = 'follow-cancellation'",
+    "UPDATE cancellations SET job_id = NULL",
+  ],
+  "signed-request-unchanged": [
+    "UPDATE cancellations SET xml = xml || ' '::bytea",
+    "UPDATE cancellations SET uuid = gen_random_uuid()",
+    "UPDATE cancellation_receipts SET xml = xml || ' '::bytea",
+    "DELETE FROM cancellation_receipts",
+    "UPDATE cancellation_attempts SET sent_sha256 = sha256('other') WHERE operation = 'cancel'",
+  ],
 };
 
-it("hold for an issuer with a stamped invoice, one on its way, one refused and one that is a draft", async () => {
+it("hold for an issuer with a stamped invoice, one cancelled, one being cancelled, one on its way, one refused and one that is a draft", async () => {
   const [issuer, other] = [await readyIssuer(test), await readyIssuer(test)];
   await other.client.call("stampInvoice", { body: someDraft(other) });
   await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
@@ -109,10 +135,18 @@ it("hold for an issuer with a stamped invoice, one on its way, one refused and o
   await setMood(test, "5xx-after", { times: 1 });
   await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
   await issuer.client.call("createDraft", { body: someDraft(issuer) });
+  await cancelOne(other);
+  await tellOfNewDocuments(test, 0);
+  await cancelOne(other);
   expect(await brokenInvariants(test.databaseUrl)).toEqual({});
   const states = await queryOnce<{ state: string }>(test.databaseUrl, "SELECT state FROM invoices ORDER BY state");
-  expect(states.map(({ state }) => state)).toEqual(["draft", "draft", "stamped", "stamped", "uncertain"]);
+  expect(states.map(({ state }) => state)).toEqual(["cancel_requested", "cancelled", "draft", "draft", "stamped", "stamped", "uncertain"]);
 });
+
+async function cancelOne(issuer: ReadyIssuer): Promise<void> {
+  const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
+  await issuer.client.call("cancelInvoice", { params: { id: body.invoice.id }, body: { motive: "02" } });
+}
 
 it("each have a breach to show that they are seen", () => {
   expect(Object.keys(BREACHES)).toEqual(INVARIANTS.map(({ name }) => name));

@@ -1,3 +1,5 @@
+export { followJob } from "./cancellation/follow-job.ts";
+export { cancellationRoutes } from "./cancellation/routes.ts";
 export { certifyJob } from "./certification/certify-job.ts";
 export { evidenceRoutes } from "./evidence/routes.ts";
 export { invoiceFileRoutes } from "./file-routes.ts";

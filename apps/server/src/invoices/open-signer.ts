@@ -1,11 +1,11 @@
-import type { Signer } from "@timbra/cfdi";
 import { inIssuer } from "../adapters/postgres/index.ts";
+import type { IssuerSigner } from "../adapters/vault/index.ts";
 import type { Deps } from "../deps.ts";
 import { getActiveCertificate } from "./issuing-facts.db.ts";
 
 export interface OpenedSigner {
   readonly certificateId: string;
-  readonly signer: Signer;
+  readonly signer: IssuerSigner;
 }
 
 /** Opens the issuer's key for a signature, before any transaction: the vault may be a service far away. Null without a certificate. */

@@ -4,7 +4,7 @@ import type { Printed, PrintInput } from "../adapters/pdf/index.ts";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { getIssuerImage } from "../issuer/index.ts";
-import { findInvoice } from "./invoice.db.ts";
+import { findInvoice, type WholeInvoice } from "./invoice.db.ts";
 import { getAddressLines } from "./issuing-facts.db.ts";
 import { priceInContext, readContext } from "./price-draft.ts";
 import { findStamp } from "./stamp-facts.db.ts";
@@ -23,9 +23,15 @@ export async function printInvoice(deps: Deps, issuerId: string, id: string, lan
   });
   if (found === null) return null;
   const { invoice, stamp, address } = found;
-  const mark = invoice.environment === "sandbox" ? "sandbox" : "none";
+  const mark = markOf(invoice);
   const around = await surroundings(deps, issuerId, address, invoiceDraft.parse(invoice.draft));
   return { printed: await deps.pdf.print({ xml: stamp.xml, language, mark, ...around }), name: stamp.uuid };
+}
+
+/** That it was cancelled matters more than who certified it. */
+function markOf({ state, environment }: WholeInvoice): PrintInput["mark"] {
+  if (state === "cancelled") return "cancelled";
+  return environment === "sandbox" ? "sandbox" : "none";
 }
 
 /** The same form of a draft as it stands, marked as not valid, with the problems that may be why it cannot be printed. */

@@ -10,7 +10,7 @@ export const MOVES: Readonly<Record<InvoiceState, readonly InvoiceState[]>> = {
   uncertain: ["stamped", "draft"],
   stamped: ["cancel_requested", "cancelled"],
   cancel_requested: ["cancel_in_process", "cancel_rejected", "cancelled", "stamped"],
-  cancel_in_process: ["cancel_rejected", "cancelled"],
+  cancel_in_process: ["cancel_rejected", "cancelled", "cancel_requested"],
   cancel_rejected: ["cancel_requested", "cancelled"],
   cancelled: [],
 };

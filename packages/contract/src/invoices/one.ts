@@ -46,18 +46,44 @@ export const stampingResponse = z.object({ message: z.string(), invoice: invoice
 
 export const previewResponse = z.object({ totals: invoiceTotals, problems: z.array(problemSchema) });
 
-/** One attempt to certify, with the hashes of what went out and came back. */
+/** One attempt to certify or to cancel, with the hashes of what went out and came back. */
 const attempt = z.object({
-  operation: z.enum(["stamp", "recover"]),
+  operation: z.enum(["stamp", "recover", "cancel", "status"]),
   provider: z.string(),
-  answer: z.enum(["stamped", "already_stamped", "rejected", "unavailable", "invalid_stamp"]),
-  sent_sha256: z.string(),
+  answer: z.enum([
+    "stamped",
+    "already_stamped",
+    "rejected",
+    "unavailable",
+    "invalid_stamp",
+    "requested",
+    "already_requested",
+    "not_yet_known",
+    "answered",
+  ]),
+  /** Null for a look at the SAT, which sends nothing of ours. */
+  sent_sha256: nullableText,
+  /** What the SAT's status said, in its words; empty for anything else. */
+  words: z.array(z.string()),
   received_sha256: nullableText,
   problems: z.array(z.object({ code: z.string(), message: z.string() })),
   started_at: wireInstant,
   duration_ms: z.int(),
 });
 
+const TIMELINE_KINDS = [
+  "created",
+  "sealed",
+  "attempt",
+  "stamped",
+  "rejected",
+  "cancel_signed",
+  "cancelled",
+  "cancel_rejected",
+  "cancel_refused",
+  "cancel_lapsed",
+] as const;
+
 export const timelineResponse = z.object({
-  events: z.array(z.object({ at: wireInstant, kind: z.enum(["created", "sealed", "attempt", "stamped", "rejected"]), attempt: attempt.nullable() })),
+  events: z.array(z.object({ at: wireInstant, kind: z.enum(TIMELINE_KINDS), attempt: attempt.nullable() })),
 });

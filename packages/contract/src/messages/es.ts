@@ -65,6 +65,15 @@ export const es = {
   invoice_exchange_rate: "Indique el tipo de cambio de la moneda elegida",
   invoice_tax_rate: "Indique la tasa o cuota del impuesto",
   invoice_tax_exempt: "Un impuesto exento no lleva tasa y no puede retenerse",
+  cancel_motive: "Diga por qué se cancela",
+  cancel_replacement: "Elija la factura que la sustituye",
+  cancel_no_replacement: "Con este motivo no se indica otra factura",
+  cancel_replacement_same: "Una factura no puede sustituirse a sí misma",
+  cancel_replacement_unknown: "Ese folio fiscal no es de una factura suya",
+  cancel_replacement_not_live: "La factura que la sustituye está cancelada o por cancelarse; elija una vigente",
+  cancel_replacement_unrelated: "La factura que la sustituye no la nombra como sustituida (relación 04); emita una que lo haga",
+  cancel_relatives: "Otras facturas vigentes se relacionan con ésta: {numbers}. Cancélelas antes, o cancélela con la que la sustituye",
+  cancel_awaited: "Esta factura sustituye a otra cuya cancelación está en curso; espere a que termine",
   invoice_price: "Indique el precio unitario o el importe total",
 } as const;
 

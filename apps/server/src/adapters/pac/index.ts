@@ -1,4 +1,4 @@
 export { createFinkokPac } from "./finkok/finkok-pac.ts";
-export type { PacPort, Refusal, StampAnswer } from "./port.ts";
+export type { CancelAnswer, PacPort, Refusal, StampAnswer } from "./port.ts";
 export { createTestCsdDesk, type TestCsdDesk } from "./sandbox/test-csd-desk.ts";
 export { createSwPac } from "./sw/sw-pac.ts";

@@ -27,6 +27,20 @@ export interface PrintImage {
   readonly mediaType: string;
 }
 
+/** An acknowledgement of a request to cancel, and of what document it is. What the SAT says is read from its XML. */
+export interface ReceiptInput {
+  /** The acknowledgement as received. */
+  readonly xml: Uint8Array;
+  readonly language: "es" | "en";
+  readonly mark: "none" | "sandbox";
+  /** The cancelled document, stamped. */
+  readonly document: Uint8Array;
+  readonly motive: string;
+  readonly replacementUuid: string | null;
+  /** What the SAT's own status said last, in its words, and when (local Fecha text); null when it has not said yet. */
+  readonly status: { readonly words: readonly string[]; readonly at: string } | null;
+}
+
 /** Prints documents. */
 export interface PdfPrinter {
   /**
@@ -34,6 +48,8 @@ export interface PdfPrinter {
    * because of an image, which is left out when it cannot be drawn.
    */
   print(input: PrintInput): Promise<Printed>;
+  /** The same for an acknowledgement. */
+  printReceipt(input: ReceiptInput): Promise<Printed>;
   close(): Promise<void>;
 }
 

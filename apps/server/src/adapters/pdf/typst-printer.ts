@@ -3,7 +3,8 @@ import { ChildLost, type PrintChild, startChild } from "./child/child-process.ts
 import type { PrintJob } from "./child/messages.ts";
 import { drawableImages } from "./drawable-images.ts";
 import { toPrintModel } from "./model/to-print-model.ts";
-import type { PdfPrinter, Printed, PrintInput } from "./print-input.ts";
+import { toReceiptModel } from "./model/to-receipt-model.ts";
+import type { PdfPrinter, Printed, PrintInput, ReceiptInput } from "./print-input.ts";
 
 export interface PrinterLimits {
   /** Documents a drawing process makes before it is replaced: it keeps some 100 KB of each. */
@@ -55,17 +56,18 @@ export function createTypstPrinter(given: Partial<PrinterLimits> = {}, start: ()
   }
 
   return {
-    print: (input) => queue(input).then((pdf) => ({ ok: true, pdf }), toFailure),
+    print: (input) => queue((id) => jobOf(id, input)).then((pdf) => ({ ok: true, pdf }), toFailure),
+    printReceipt: (input) => queue((id) => receiptJobOf(id, input)).then((pdf) => ({ ok: true, pdf }), toFailure),
     async close() {
       await line;
       dropChild();
     },
   };
 
-  async function queue(input: PrintInput): Promise<Uint8Array> {
+  async function queue(toJob: (id: number) => PrintJob): Promise<Uint8Array> {
     if (waiting >= limits.waiting) throw new PrintFailed("too many documents are waiting to be printed");
     lastId += 1;
-    const job = jobOf(lastId, input);
+    const job = toJob(lastId);
     waiting += 1;
     const drawn = line.then(() => drawTwice(job));
     line = drawn.catch(() => undefined);
@@ -90,5 +92,11 @@ function jobOf(id: number, input: PrintInput): PrintJob {
   if (!reading.ok) throw new PrintFailed(`not a CFDI: ${reading.problems.map(({ code }) => code).join(", ")}`);
   const model = toPrintModel(reading.comprobante, reading.timbre, input);
   const xml = typeof input.xml === "string" ? new TextEncoder().encode(input.xml) : input.xml;
-  return { id, model: JSON.stringify(model), xml, images: drawableImages(input) };
+  return { id, template: "invoice", model: JSON.stringify(model), xml, images: drawableImages(input) };
+}
+
+function receiptJobOf(id: number, input: ReceiptInput): PrintJob {
+  const model = toReceiptModel(input);
+  if (model === null) throw new PrintFailed("not an acknowledgement of a CFDI");
+  return { id, template: "receipt", model: JSON.stringify(model), xml: input.xml, images: {} };
 }

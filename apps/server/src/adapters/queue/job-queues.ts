@@ -35,4 +35,15 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     deleteAfterSeconds: DAY_SECONDS,
     notify: true,
   },
+  // Each try leaves the job of the next one; these are the tries of a job that was cut off, or found somebody else asking.
+  "follow-cancellation": {
+    retryLimit: 5_000,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 180,
+    retentionSeconds: 60 * DAY_SECONDS,
+    deleteAfterSeconds: DAY_SECONDS,
+    notify: true,
+  },
 };

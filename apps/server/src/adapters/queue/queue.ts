@@ -6,6 +6,7 @@ export interface Jobs {
   /** The one payload with a personal datum: whether the address has an account is exactly what the asking request must not find out. */
   "send-account-link": { readonly purpose: "verify" | "reset"; readonly email: string };
   "certify-invoice": { readonly issuerId: string; readonly invoiceId: string };
+  "follow-cancellation": { readonly issuerId: string; readonly cancellationId: string };
 }
 
 export type JobName = keyof Jobs;

@@ -1,3 +1,3 @@
 export { createLocalVault } from "./local-vault.ts";
 export { loadMasterKeys } from "./master-keys.ts";
-export type { Vault } from "./vault.ts";
+export type { IssuerSigner, Vault } from "./vault.ts";

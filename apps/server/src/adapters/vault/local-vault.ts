@@ -1,9 +1,8 @@
-import { createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto";
-import type { Signer } from "@timbra/cfdi";
+import { createHash, createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto";
 import { openCertificate } from "@timbra/cfdi/node";
 import { decrypt, encrypt } from "./envelope.ts";
 import type { MasterKeys } from "./master-keys.ts";
-import type { KeyPlace, SealedKey, Vault } from "./vault.ts";
+import type { IssuerSigner, KeyPlace, SealedKey, Vault } from "./vault.ts";
 
 /** A vault whose key-encryption keys are at hand (a file outside the database). Each private key has its own data key. */
 export function createLocalVault(masterKeys: MasterKeys): Vault {
@@ -17,7 +16,7 @@ export function createLocalVault(masterKeys: MasterKeys): Vault {
     return { sealedKey, wrappedKey, keyVersion };
   }
 
-  async function openSigner(place: KeyPlace, sealed: SealedKey, certificate: Uint8Array): Promise<Signer> {
+  async function openSigner(place: KeyPlace, sealed: SealedKey, certificate: Uint8Array): Promise<IssuerSigner> {
     return toSigner(openKey(place, sealed), certificate);
   }
 
@@ -43,14 +42,18 @@ function purpose(kind: "private-key" | "data-key", place: KeyPlace): string {
   return `timbra:v1:${kind}:${place.issuerId}:${place.certificateNumber}`;
 }
 
-function toSigner(key: KeyObject, der: Uint8Array): Signer {
+function toSigner(key: KeyObject, der: Uint8Array): IssuerSigner {
   const opened = openCertificate(der);
   if (!opened.ok) throw new Error("A stored certificate can no longer be read.");
-  const { noCertificado, base64, rfc } = opened.certificate;
+  const { noCertificado, base64, rfc, issuer, publicKey } = opened.certificate;
   return {
     noCertificado,
     certificado: base64,
     rfc,
+    issuerName: issuer.rfc4514,
+    publicKey,
     sign: (cadena) => sign("sha256", Buffer.from(cadena, "utf8"), key).toString("base64"),
+    sha1: (text) => createHash("sha1").update(text, "utf8").digest("base64"),
+    signSha1: (text) => sign("sha1", Buffer.from(text, "utf8"), key).toString("base64"),
   };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "../../adapters/postgres/index.ts";
+import { isHeld } from "../lease.ts";
 import { toKeptJson } from "./kept-json.ts";
 
 /** A sealed document that this process alone may send now: its lease carries a number that any later holder's number exceeds. */
@@ -46,14 +47,6 @@ export async function claimSealedDocument(tx: Tx, issuerId: string, invoiceId: s
     kind: "claimed",
     document: { issuerId, invoiceId, id, xml, sha256, sealedAt: row.sealed_at, possiblySentBefore: row.possibly_sent, leaseToken },
   };
-}
-
-/** Longer than anybody takes a lease for: one that ends later was taken before the clock was set back, and holds nothing. */
-const LONGEST_LEASE_MS = 600_000;
-
-function isHeld(leaseUntil: Date | null, now: Date): boolean {
-  const left = (leaseUntil?.getTime() ?? 0) - now.getTime();
-  return left > 0 && left <= LONGEST_LEASE_MS;
 }
 
 export interface Attempt {

@@ -1,7 +1,8 @@
 /** What the parent asks of the child. Bytes travel as they are (structured clone). */
 export interface PrintJob {
   readonly id: number;
-  /** The PrintModel, as JSON. */
+  readonly template: "invoice" | "receipt";
+  /** What the template draws, as JSON. */
   readonly model: string;
   /** The document itself, to be attached. */
   readonly xml: Uint8Array;

@@ -21,6 +21,7 @@ const attempt = {
   operation: "stamp",
   provider: "sandbox",
   answer: "rejected",
+  words: [],
   sent_sha256: "a".repeat(64),
   received_sha256: null,
   problems: [{ code: "CFDI40147", message: "El código postal no es el suyo." }],

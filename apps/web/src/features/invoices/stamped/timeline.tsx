@@ -15,7 +15,7 @@ type Event = ResponseOf<"getInvoiceTimeline">["events"][number];
 /** Where the history is found on the invoice's page. */
 export const TIMELINE_ID = "timeline";
 
-/** Everything that happened to the invoice on its way to its stamp, with the hashes of what went out and came back. */
+/** Everything that happened to the invoice on its way to its stamp and to its cancellation, with the hashes of what went out and came back. */
 export function Timeline({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const timeline = useQuery(timelineQuery(id));
@@ -29,7 +29,7 @@ export function Timeline({ id }: { readonly id: string }) {
         {timeline.isSuccess && (
           <ol className={classes.timeline}>
             {timeline.data.map((event) => (
-              <TimelineEvent key={`${event.at} ${event.kind}`} event={event} />
+              <TimelineEvent key={`${event.at} ${event.kind} ${event.attempt?.operation ?? ""}`} event={event} />
             ))}
           </ol>
         )}
@@ -68,14 +68,15 @@ function TimelineEvent({ event: { at, kind, attempt } }: { readonly event: Event
         {attempt !== null && (
           <span>
             {": "}
-            {t(`invoice_view.answer_${attempt.answer}`)} · {t("invoice_view.duration", { ms: attempt.duration_ms })}
+            {attempt.words.length > 0 ? attempt.words.join(" · ") : t(`invoice_view.answer_${attempt.answer}`)} ·{" "}
+            {t("invoice_view.duration", { ms: attempt.duration_ms })}
           </span>
         )}
       </p>
       <time className={classes.time} dateTime={at}>
         {formatDateTime(at, currentLanguage())}
       </time>
-      {attempt !== null && <BytesDetails attempt={attempt} />}
+      {attempt !== null && attempt.sent_sha256 !== null && <BytesDetails attempt={attempt} />}
       {attempt?.problems.map(({ code, message }) => (
         <p key={code} className={classes.refusal}>
           {message} <small>{code}</small>

@@ -1,0 +1,93 @@
+import { cancelacionMessages, messageOf, motivoDe } from "@timbra/cfdi";
+import { readAcuse, readCfdi } from "@timbra/cfdi/xml";
+import { createCatalogos } from "@timbra/sat-catalogues";
+import { amount } from "../format/amount.ts";
+import { chunks } from "../format/chunks.ts";
+import { dateTime } from "../format/date-time.ts";
+import { labelsOf } from "../labels/labels.ts";
+import { type ReceiptLabels, receiptLabelsOf } from "../labels/receipt-labels.ts";
+import type { ReceiptInput } from "../print-input.ts";
+import { facts } from "./facts.ts";
+import type { PrintModel, Section } from "./print-model.ts";
+
+/** What the receipt's template draws: the frame of every paper, sections of facts, and the SAT's seal in lines. */
+export type ReceiptModel = Pick<PrintModel, "lang" | "title" | "author" | "date" | "accent" | "mark" | "kind" | "reference" | "type" | "texts"> & {
+  readonly issuer: { readonly name: string };
+  readonly sections: readonly Section[];
+  readonly seal: { readonly title: string; readonly lines: readonly string[] };
+  readonly about: string;
+};
+
+const ACCENT = "#0B6B50";
+const SEAL_LINE = 110;
+const catalogos = createCatalogos();
+
+type Document = Extract<ReturnType<typeof readCfdi>, { ok: true }>;
+type Receipt = Extract<ReturnType<typeof readAcuse>, { ok: true }>["acuse"];
+
+/** Everything the paper says of an acknowledgement, read from it and from the document it is about; null when either cannot be read. Pure. */
+export function toReceiptModel(input: ReceiptInput): ReceiptModel | null {
+  const [reading, document] = [readAcuse(input.xml), readCfdi(input.document)];
+  if (!reading.ok || !document.ok) return null;
+  const labels = receiptLabelsOf(input.language);
+  const { Emisor, Serie, Folio, Fecha } = document.comprobante;
+  const uuid = document.timbre?.UUID.toUpperCase() ?? "";
+  const [year = 0, month = 1, day = 1] = (reading.acuse.Fecha ?? Fecha).slice(0, 10).split("-").map(Number);
+  const { page, of, logo, marks } = labelsOf(input.language);
+  return {
+    lang: input.language,
+    title: ["acuse", Emisor.Rfc, uuid].join("_"),
+    author: Emisor.Nombre,
+    date: { year, month, day },
+    accent: ACCENT,
+    mark: input.mark === "none" ? null : marks.sandbox,
+    kind: labels.kind,
+    reference: [Serie, Folio].filter((part) => part !== undefined).join("-"),
+    type: labels.type,
+    issuer: { name: Emisor.Nombre },
+    sections: sectionsOf(input, document, reading.acuse, labels),
+    seal: { title: labels.seal, lines: chunks(sealIn(input.xml), SEAL_LINE) },
+    about: labels.about,
+    texts: { legend: labels.legend, page, of, logo },
+  };
+}
+
+function sectionsOf(input: ReceiptInput, { comprobante, timbre }: Document, acuse: Receipt, labels: ReceiptLabels): Section[] {
+  const { Emisor, Receptor, Serie, Folio, Fecha, Total, Moneda } = comprobante;
+  const uuid = timbre?.UUID.toUpperCase() ?? "";
+  const number = [Serie, Folio].filter((part) => part !== undefined).join("-");
+  const total = `${amount(Total, catalogos.decimales(Moneda) ?? 2)} ${Moneda}`;
+  const { status, language } = input;
+  return [
+    { title: labels.issuer, facts: facts(["", Emisor.Nombre], [labels.rfc, Emisor.Rfc]) },
+    { title: labels.receiver, facts: facts(["", Receptor.Nombre], [labels.rfc, Receptor.Rfc]) },
+    {
+      title: labels.document,
+      facts: facts([labels.uuid, uuid], [labels.number, number], [labels.issued, dateTime(Fecha, language)], [labels.total, total]),
+    },
+    { title: labels.request, facts: facts([labels.motive, motiveText(input)], [labels.replacement, input.replacementUuid ?? undefined]) },
+    {
+      title: labels.receipt,
+      facts: facts([labels.received, acuse.Fecha && dateTime(acuse.Fecha.slice(0, 19), language)], [labels.code, codeText(acuse, uuid, language)]),
+    },
+    {
+      title: labels.status,
+      facts: status ? facts(["", status.words.join(" · ")], [labels.statusAt, dateTime(status.at, language)]) : facts(["", labels.notYet]),
+    },
+  ];
+}
+
+function motiveText({ motive, language }: ReceiptInput): string {
+  return [motive, motivoDe(motive)?.textos[language].etiqueta].filter((part) => part !== undefined).join(" - ");
+}
+
+function codeText({ Folios }: Receipt, uuid: string, language: "es" | "en"): string {
+  const code = Folios.find((folio) => folio.UUID.toUpperCase() === uuid)?.EstatusUUID ?? "";
+  const known = messageOf({ code: `CAN${code}`, path: "", params: {}, severity: "error" }, language, [cancelacionMessages]).message;
+  return known === `CAN${code}` ? code : `${code} - ${known}`;
+}
+
+/** As it stands in the XML; nobody but the SAT can verify it. */
+function sealIn(xml: Uint8Array): string {
+  return /<(?:\w+:)?SignatureValue[^>]*>([^<]*)</.exec(new TextDecoder().decode(xml))?.[1]?.replace(/\s/g, "") ?? "";
+}

@@ -1,0 +1,74 @@
+import type { Cancelable, SolicitudEnCurso } from "@timbra/cfdi";
+import { readCfdi } from "@timbra/cfdi/xml";
+import type { SatStatus } from "@timbra/contract";
+import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
+import type { StatusAnswer } from "../../adapters/sat-status/index.ts";
+import type { Deps } from "../../deps.ts";
+import { findInvoice, lockInvoice } from "../invoice.db.ts";
+import { findStamp } from "../stamp-facts.db.ts";
+import { setInvoiceState } from "./cancellable.db.ts";
+import { findOpenCancellation } from "./cancellation.db.ts";
+import { followCancellation } from "./follow-cancellation.ts";
+
+/** What somebody waits for who looks at a screen. */
+const DEADLINE_MS = 8_000;
+
+/**
+ * Asks the SAT what it says of an invoice now. What it says about a request that is open settles it as if the worker had asked.
+ * Undefined when the issuer has no stamped invoice by that id.
+ */
+export async function askSat(deps: Deps, issuerId: string, id: string): Promise<SatStatus | undefined> {
+  const found = await inIssuer(deps.db, issuerId, async (tx) => ({
+    stamp: await findStamp(tx, issuerId, id),
+    open: await findOpenCancellation(tx, issuerId, id),
+  }));
+  if (found.stamp === null) return undefined;
+  const asked_at = deps.clock.now().toISOString();
+  const followed = found.open && (await followCancellation(deps, { issuerId, cancellationId: found.open.id }, DEADLINE_MS, true));
+  const answer = followed?.status ?? (await deps.pac.cancellationStatus(questionOf(found.stamp.xml, found.stamp.uuid), DEADLINE_MS));
+  const invoice = await inIssuer(deps.db, issuerId, async (tx) => {
+    if (answer.kind === "answered" && answer.state.estado === "cancelado") await adoptCancelled(tx, deps, issuerId, id);
+    return findInvoice(tx, issuerId, id);
+  });
+  return invoice === undefined ? undefined : { asked_at, ...toStatus(answer), invoice_state: invoice.state as SatStatus["invoice_state"] };
+}
+
+/** Cancelled with another program, or at the SAT's own desk: true all the same. An open request is settled by whoever follows it. */
+async function adoptCancelled(tx: Tx, deps: Deps, issuerId: string, id: string): Promise<void> {
+  const invoice = await lockInvoice(tx, issuerId, id);
+  if (invoice?.state !== "stamped" && invoice?.state !== "cancel_rejected") return;
+  await setInvoiceState(tx, issuerId, id, "cancelled", deps.clock.now());
+  deps.log.warn({ issuerId, invoiceId: id }, "the SAT says that an invoice was cancelled without a request of ours");
+}
+
+function questionOf(xml: Uint8Array, uuid: string) {
+  const read = readCfdi(xml);
+  if (!read.ok) throw new Error("A stored stamp cannot be read.");
+  const { Emisor, Receptor, Total, Sello } = read.comprobante;
+  return { uuid, issuerRfc: Emisor.Rfc, receiverRfc: Receptor.Rfc, total: Total, sello: Sello ?? "" };
+}
+
+function toStatus(answer: StatusAnswer): Omit<SatStatus, "asked_at" | "invoice_state"> {
+  if (answer.kind === "unavailable") return { state: "unavailable", cancellable: null, request: null, words: null };
+  const { CodigoEstatus, Estado, EsCancelable, EstatusCancelacion } = answer.words;
+  const words = { code: CodigoEstatus, state: Estado, cancellable: EsCancelable, cancellation: EstatusCancelacion };
+  const { state } = answer;
+  if (state.estado === "vigente") return { state: "live", cancellable: CANCELLABLE[state.cancelable], request: REQUEST[state.solicitud], words };
+  return { state: STATES[state.estado], cancellable: null, request: null, words };
+}
+
+const STATES = { cancelado: "cancelled", "no-encontrado": "not_found", desconocido: "unknown" } as const;
+
+const CANCELLABLE: Readonly<Record<Cancelable, SatStatus["cancellable"]>> = {
+  "sin-aceptacion": "without_acceptance",
+  "con-aceptacion": "with_acceptance",
+  no: "no",
+  desconocido: "unknown",
+};
+
+const REQUEST: Readonly<Record<SolicitudEnCurso, SatStatus["request"]>> = {
+  ninguna: "none",
+  "en-proceso": "in_process",
+  rechazada: "rejected",
+  desconocida: "unknown",
+};

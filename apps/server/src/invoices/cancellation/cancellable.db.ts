@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Tx } from "../../adapters/postgres/index.ts";
+import type { WholeInvoice } from "../invoice.db.ts";
+import { type InvoiceRecord, ROW_COLUMNS } from "../invoice-row.ts";
+
+export type LockedInvoice = InvoiceRecord & Pick<WholeInvoice, "draft">;
+
+/**
+ * An invoice and the one that is to replace it, held until the transaction ends: neither can be cancelled or stamped meanwhile.
+ * Locked in the order of their ids, so that two that name each other do not wait for each other.
+ */
+export async function lockWithReplacement(
+  tx: Tx,
+  issuerId: string,
+  id: string,
+  replacementUuid: string | null,
+): Promise<{ readonly invoice: LockedInvoice | undefined; readonly replacement: LockedInvoice | undefined }> {
+  const rows = await tx
+    .selectFrom("invoices")
+    .select([...ROW_COLUMNS, "draft"])
+    .where("issuer_id", "=", issuerId)
+    .where("discarded_at", "is", null)
+    .where((eb) => eb.or([eb("id", "=", id), ...(replacementUuid === null ? [] : [eb("uuid", "=", replacementUuid)])]))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const replacement = rows.find((row) => row.uuid !== null && row.uuid.toUpperCase() === replacementUuid);
+  return { invoice: rows.find((row) => row.id === id), replacement };
+}
+
+/** States in which a document is live with the SAT, or may be. */
+const LIVE = ["stamping", "uncertain", "stamped", "cancel_requested", "cancel_in_process", "cancel_rejected"];
+
+/** One's own invoices that are live, or on their way, and relate to a document. */
+export function listRelatives(tx: Tx, issuerId: string, uuid: string): Promise<LockedInvoice[]> {
+  return tx
+    .selectFrom("invoices")
+    .select([...ROW_COLUMNS, "draft"])
+    .where("issuer_id", "=", issuerId)
+    .where("discarded_at", "is", null)
+    .where("state", "in", LIVE)
+    .where(sql<boolean>`jsonb_path_query_array(draft, '$.relations[*].uuids[*]') @> ${JSON.stringify([uuid.toUpperCase()])}::jsonb`)
+    .orderBy("created_at", "desc")
+    .limit(MOST_RELATIVES)
+    .execute();
+}
+
+const MOST_RELATIVES = 100;
+
+export async function setInvoiceState(tx: Tx, issuerId: string, id: string, state: string, now: Date): Promise<void> {
+  await tx.updateTable("invoices").set({ state, updated_at: now }).where("issuer_id", "=", issuerId).where("id", "=", id).execute();
+}

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
+import type { StatusAnswer } from "../../adapters/sat-status/index.ts";
+import type { Deps } from "../../deps.ts";
+import { newId } from "../../ids.ts";
+import { type CancellationAttempt, keepReceipt, recordCancellationAttempt } from "./attempts.db.ts";
+import { DAYS_TO_ANSWER, endOfBusinessDays } from "./business-days.ts";
+import { setInvoiceState } from "./cancellable.db.ts";
+import { settleCancellation } from "./cancellation.db.ts";
+import { type ClaimedCancellation, claimCancellation } from "./claim-cancellation.ts";
+import { type Exchange, judgeExchange, nextOperation, type Verdict } from "./judge-exchange.ts";
+import { nextTryAt } from "./next-try.ts";
+
+export type FollowDeps = Pick<Deps, "db" | "pac" | "queue" | "clock" | "log">;
+
+export interface CancellationPlace {
+  readonly issuerId: string;
+  readonly cancellationId: string;
+}
+
+/**
+ * `waiting`: asked, and the answer is for later. `go_on`: the answer makes another question worth asking at once. `leased`:
+ * somebody else is asking at this moment. `settled`: nothing is left to ask.
+ */
+export type Following = { readonly kind: "waiting" | "go_on" | "leased" | "settled"; readonly status?: StatusAnswer };
+
+/** A lease outlives the deadline it is taken for, so that its holder has always stopped waiting when another may ask. */
+const LEASE_MARGIN_MS = 5_000;
+const PAUSE_MS = 150;
+/** Send, look, send once more, look. */
+const MOST_QUESTIONS = 4;
+
+export interface Patience {
+  /** For one answer. */
+  readonly deadlineMs: number;
+  /** For somebody else who asks at this moment. */
+  readonly waitMs: number;
+}
+
+/** Asks as often as each answer makes the next question worth asking. */
+export async function followUntilQuiet(deps: FollowDeps, place: CancellationPlace, { deadlineMs, waitMs }: Patience): Promise<Following["kind"]> {
+  let waited = 0;
+  for (let asked = 1; ; ) {
+    const { kind } = await followCancellation(deps, place, deadlineMs);
+    if (kind === "leased" ? waited >= waitMs : kind !== "go_on" || asked === MOST_QUESTIONS) return kind;
+    if (kind === "leased") {
+      await sleep(PAUSE_MS);
+      waited += PAUSE_MS;
+    } else asked += 1;
+  }
+}
+
+/**
+ * One exchange about an open request: sends its frozen bytes, or asks the SAT, and settles what the answer proves. No transaction
+ * is open meanwhile. Safe to run at once from requests and any number of workers: a lease lets one ask, and a fencing number keeps
+ * a holder that stalled from deciding. `onlyLooks`: asks the SAT or does nothing.
+ */
+export async function followCancellation(deps: FollowDeps, place: CancellationPlace, deadlineMs: number, onlyLooks = false): Promise<Following> {
+  const startedAt = deps.clock.now();
+  const leaseUntil = new Date(startedAt.getTime() + deadlineMs + LEASE_MARGIN_MS);
+  const claim = await inIssuer(deps.db, place.issuerId, (tx) => claimCancellation(tx, place, { now: startedAt, leaseUntil, onlyLooks }));
+  if (claim.kind !== "claimed") return { kind: claim.kind };
+  const { claimed } = claim;
+  const exchange = await exchangeAbout(deps, claimed, deadlineMs);
+  const verdict = judgeExchange(claimed.known, exchange, deps.clock.now());
+  const isOurs = await inIssuer(deps.db, place.issuerId, (tx) => settle(tx, deps, claimed, { exchange, verdict, startedAt }));
+  const { operation, answer } = exchange;
+  deps.log.info({ ...place, operation, answer: answer.kind, verdict: verdict.kind, isOurs }, "cancellation attempt");
+  const status = operation === "status" ? { status: answer } : {};
+  if (!isOurs || verdict.kind !== "open") return { kind: "settled", ...status };
+  return { kind: nextOperation(verdict) === operation ? "waiting" : "go_on", ...status };
+}
+
+async function exchangeAbout(deps: FollowDeps, claimed: ClaimedCancellation, deadlineMs: number): Promise<Exchange> {
+  const { operation, xml, question } = claimed;
+  if (operation === "status") return { operation, answer: await deps.pac.cancellationStatus(question, deadlineMs) };
+  return { operation, answer: await deps.pac.cancel(xml, { uuid: question.uuid, rfc: question.issuerRfc, deadlineMs }) };
+}
+
+interface Outcome {
+  readonly exchange: Exchange;
+  readonly verdict: Verdict;
+  readonly startedAt: Date;
+}
+
+/** Writes the exchange down and decides what it proves. False when a later holder has the lease, whose word then counts. */
+async function settle(tx: Tx, deps: FollowDeps, claimed: ClaimedCancellation, { exchange, verdict, startedAt }: Outcome): Promise<boolean> {
+  const now = deps.clock.now();
+  const { issuerId, id } = claimed;
+  await recordCancellationAttempt(tx, claimed, toAttempt(deps, claimed, exchange, startedAt));
+  const receipt = receiptOf(exchange);
+  if (receipt !== null) await keepReceipt(tx, claimed, { id: newId(deps.clock), xml: receipt, sha256: sha256(receipt), now });
+  const deadline = deadlineOf(claimed, verdict);
+  const next =
+    verdict.kind === "open"
+      ? { jobId: newId(deps.clock), nextTryAt: nextTryAt(now, { ...verdict, requestedAt: claimed.requestedAt, deadline }, Math.random()) }
+      : { jobId: null, nextTryAt: null };
+  const answered = exchange.answer.kind !== "unavailable";
+  if (!(await settleCancellation(tx, claimed, { verdict, deadline, now, answered, ...next }))) return false;
+  await setInvoiceState(tx, issuerId, claimed.invoiceId, invoiceStateOf(verdict, claimed.known.rejectedBefore), now);
+  if (claimed.jobId !== null) await deps.queue.withdraw(tx, "follow-cancellation", claimed.jobId);
+  if (next.jobId !== null)
+    await deps.queue.send(tx, "follow-cancellation", { issuerId, cancellationId: id }, { id: next.jobId, startAfter: next.nextTryAt });
+  return true;
+}
+
+/** A request that was not taken leaves the invoice as the SAT has it: live, and rejected when an earlier request was. */
+function invoiceStateOf(verdict: Verdict, rejectedBefore: boolean): string {
+  switch (verdict.kind) {
+    case "open":
+      return verdict.state === "in_process" ? "cancel_in_process" : "cancel_requested";
+    case "cancelled":
+      return "cancelled";
+    case "rejected":
+      return "cancel_rejected";
+    default:
+      return rejectedBefore ? "cancel_rejected" : "stamped";
+  }
+}
+
+/** Until when the receiver may answer: counted from the day on which the request was taken, where silence accepts at all. */
+function deadlineOf({ deadline, silence, known }: ClaimedCancellation, verdict: Verdict): Date | null {
+  if (verdict.kind !== "open" || deadline !== null || known.rejectedBefore) return deadline;
+  const isAsked = verdict.state === "in_process" ? silence !== "does_not_accept" : silence === "accepts";
+  return verdict.takenAt !== null && isAsked ? endOfBusinessDays(verdict.takenAt, DAYS_TO_ANSWER) : null;
+}
+
+function receiptOf({ answer }: Exchange): Uint8Array | null {
+  return "receipt" in answer ? answer.receipt : null;
+}
+
+function toAttempt(deps: FollowDeps, claimed: ClaimedCancellation, exchange: Exchange, startedAt: Date): CancellationAttempt {
+  const receipt = receiptOf(exchange);
+  return {
+    id: newId(deps.clock),
+    provider: deps.pac.provider,
+    operation: exchange.operation,
+    sentSha256: exchange.operation === "cancel" ? claimed.sha256 : null,
+    receivedSha256: receipt === null ? null : sha256(receipt),
+    answer: exchange.answer.kind,
+    detail: detailOf(exchange),
+    startedAt,
+    durationMs: Math.max(0, deps.clock.now().getTime() - startedAt.getTime()),
+  };
+}
+
+function detailOf({ answer }: Exchange): object {
+  switch (answer.kind) {
+    case "answered":
+      return { words: answer.words };
+    case "rejected":
+      return { refusals: answer.refusals };
+    case "unavailable":
+      return { reason: answer.reason, ...("possiblySent" in answer && { possibly_sent: answer.possiblySent }) };
+    default:
+      return { code: answer.code };
+  }
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}

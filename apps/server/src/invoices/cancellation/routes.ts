@@ -1,0 +1,84 @@
+import { type Cancellation, type Language, type NoticeCode, notice, type ProblemBody, ROUTES, sentence } from "@timbra/contract";
+import type { Room } from "../../http/app-type.ts";
+import { refuse, refuseWith } from "../../http/problem.ts";
+import { route } from "../../http/route.ts";
+import { sendFile } from "../../http/send-file.ts";
+import { asIssuer, issuerOf } from "../../http/tenant.ts";
+import { mexicanDay } from "../../mexican-day.ts";
+import { askSat } from "./ask-sat.ts";
+import type { RequestFault } from "./check-request.ts";
+import { followUntilQuiet } from "./follow-cancellation.ts";
+import { getCancellation } from "./get-cancellation.ts";
+import { findReceipt, printReceipt } from "./print-receipt.ts";
+import { type RequestRefusal, requestCancellation } from "./request-cancellation.ts";
+
+export const cancellationRoutes: Room = (app, deps) => {
+  route(app, ROUTES.cancelInvoice, async ({ params, body, session, language, reply }) => {
+    const issuerId = issuerOf(session);
+    const outcome = await requestCancellation(deps, { issuerId, userId: session.userId, invoiceId: params.id, wish: body });
+    if (outcome.kind !== "asked") throw refuseRequest(outcome);
+    const patience = { deadlineMs: deps.config.stampWaitMs, waitMs: deps.config.stampWaitMs };
+    await followUntilQuiet(deps, { issuerId, cancellationId: outcome.cancellationId }, patience);
+    const found = await asIssuer(deps.db, session, (tx) => getCancellation(tx, deps, issuerId, params.id, language));
+    const cancellation = [found?.cancellation ?? null, ...(found?.earlier ?? [])].find((one) => one?.id === outcome.cancellationId);
+    if (!cancellation) throw refuse("not_found");
+    if (cancellation.state === "refused") throw refuse("cancellation_refused", { problems: () => cancellation.problems.map(toProblem) });
+    if (cancellation.closed_at === null) reply.code(202);
+    return { message: notice(NOTICE_OF[cancellation.state], language), cancellation };
+  });
+
+  route(app, ROUTES.getCancellation, async ({ params, session, language }) => {
+    const found = await asIssuer(deps.db, session, (tx) => getCancellation(tx, deps, issuerOf(session), params.id, language));
+    if (found === undefined) throw refuse("not_found");
+    return found;
+  });
+
+  route(app, ROUTES.getCancellationReceipt, async ({ params, query, session, language, reply }) => {
+    const found = await asIssuer(deps.db, session, (tx) => findReceipt(tx, issuerOf(session), params.id));
+    if (found === null) throw refuse("not_found");
+    const name = `acuse_${session.user.rfc}_${found.uuid}`;
+    if (query.format === "xml") return sendFile(reply, { bytes: found.receipt.xml, mediaType: "application/xml", name: `${name}.xml` });
+    const printed = await printReceipt(deps, issuerOf(session), params.id, found, language);
+    if (!printed.ok) throw refuse("dependency_unavailable");
+    return sendFile(reply, { bytes: printed.pdf, mediaType: "application/pdf", name: `${name}.pdf` });
+  });
+
+  route(app, ROUTES.getSatStatus, async ({ params, session }) => {
+    const status = await askSat(deps, issuerOf(session), params.id);
+    if (status === undefined) throw refuse("not_found");
+    return status;
+  });
+};
+
+function toProblem(problem: Cancellation["problems"][number]): ProblemBody {
+  return { ...problem, path: "", params: {}, severity: "error" };
+}
+
+const NOTICE_OF: Readonly<Record<Cancellation["state"], NoticeCode>> = {
+  requested: "cancel_requested",
+  in_process: "cancel_in_process",
+  cancelled: "invoice_cancelled",
+  rejected: "cancel_rejected",
+  refused: "cancel_refused",
+  lapsed: "cancel_lapsed",
+};
+
+/** Why nothing was asked, as the error table says it. */
+function refuseRequest(refusal: RequestRefusal): Error {
+  switch (refusal.kind) {
+    case "faults":
+      return refuse("validation_failed", { errors: (language) => toErrors(refusal.faults, language) });
+    case "certificate_expired":
+      return refuseWith("certificate_expired", { date: mexicanDay(refusal.validUntil) });
+    case "certificate_changed":
+      return refuse("wrong_state");
+    default:
+      return refuse(refusal.kind);
+  }
+}
+
+function toErrors(faults: readonly RequestFault[], language: Language): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { field, key, params } of faults) errors[field] = [...(errors[field] ?? []), sentence(key, language, params)];
+  return errors;
+}

@@ -1,0 +1,8 @@
+/** Longer than anybody takes a lease for: one that ends later was taken before the clock was set back, and holds nothing. */
+const LONGEST_LEASE_MS = 600_000;
+
+/** Whether a lease keeps others from asking at an instant. */
+export function isHeld(leaseUntil: Date | null, now: Date): boolean {
+  const left = (leaseUntil?.getTime() ?? 0) - now.getTime();
+  return left > 0 && left <= LONGEST_LEASE_MS;
+}
