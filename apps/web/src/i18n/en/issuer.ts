@@ -84,7 +84,6 @@ export const issuer: Translated<typeof source> = {
     folio: "Folio",
     folio_hint: "The number of the next invoice in this series",
     action: "Action",
-    next_folio: "Next folio",
     add: "Add series",
     existing: "Registered series",
     empty: "No series yet. Add the first one, for example A from folio 1.",

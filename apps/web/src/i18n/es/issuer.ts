@@ -81,7 +81,6 @@ export const issuer = {
     folio: "Folio",
     folio_hint: "El número de la próxima factura de esta serie",
     action: "Acción",
-    next_folio: "Siguiente folio",
     add: "Agregar serie",
     existing: "Series registradas",
     empty: "Aún no hay series. Agregue la primera, por ejemplo la A desde el folio 1.",

@@ -15,6 +15,8 @@ export function PasswordField<Values extends FieldValues, Sent>(props: PasswordF
   return (
     <PasswordInput
       {...input}
+      // The library's own input forgets to say so.
+      aria-invalid={input.error !== undefined}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ "aria-label": t("common.show_password"), tabIndex: 0 }}
       value={asText(value)}

@@ -26,7 +26,7 @@ export function SeriesTable({ series, onDeleted }: SeriesTableProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t("series.serie")}</Table.Th>
-            <Table.Th data-numeric>{t("series.next_folio")}</Table.Th>
+            <Table.Th data-numeric>{t("series.folio")}</Table.Th>
             <Table.Th>{t("series.action")}</Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -1,0 +1,31 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { en } from "../i18n/en.ts";
+import { es } from "../i18n/es.ts";
+
+export const TEXTS = { es, en } as const;
+
+/** The input that people see of a field, by the name that form and server have for it. A select keeps its value in a hidden one some way behind. */
+export function input(name: string): HTMLInputElement {
+  let at: Element | null = document.querySelector(`input[name="${name}"]`);
+  for (; at !== null; at = at.previousElementSibling) {
+    const shown = at.matches("input:not([type=hidden])") ? at : at.querySelector("input:not([type=hidden])");
+    if (shown !== null) return shown as HTMLInputElement;
+  }
+  throw new Error(`no input is called ${name}`);
+}
+
+/** Writes each text into its field at once. */
+export function write(values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) fireEvent.change(input(name), { target: { value } });
+}
+
+/** What a field is told to be wrong with, as a screen reader reads it after the label; null when nothing is. */
+export function complaintOf(name: string): string | null {
+  const described = input(name).getAttribute("aria-describedby")?.split(" ") ?? [];
+  return described.filter((id) => id.endsWith("-error")).map((id) => document.getElementById(id)?.textContent ?? "")[0] ?? null;
+}
+
+/** Presses the button with that name. */
+export function press(name: string): void {
+  fireEvent.click(screen.getByRole("button", { name }));
+}
