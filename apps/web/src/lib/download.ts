@@ -34,9 +34,19 @@ interface NamedFile {
 const named = ({ blob, fileName }: ReceivedFile, fallback: string): NamedFile => ({ blob, name: fileName ?? fallback });
 
 async function saveArchive(files: readonly NamedFile[], archiveName: string): Promise<void> {
-  const entries = await Promise.all(files.map(async ({ blob, name }) => ({ name, bytes: new Uint8Array(await blob.arrayBuffer()) })));
+  const names = distinct(files.map(({ name }) => name));
+  const bytes = await Promise.all(files.map(async ({ blob }) => new Uint8Array(await blob.arrayBuffer())));
+  const entries = bytes.map((content, at) => ({ name: names[at] ?? "", bytes: content }));
   const now = new Date();
   saveFile(zip(entries, now), `${timestamp(now)}_${archiveName.replace(/\s+/g, "_")}.zip`);
+}
+
+/** Of two files with one name, unpacking would leave only the second: it becomes "a (2).xml". */
+function distinct(names: readonly string[]): string[] {
+  return names.map((name, at) => {
+    const earlier = names.slice(0, at).filter((other) => other === name).length;
+    return earlier === 0 ? name : name.replace(/(\.[^.]*)?$/, ` (${earlier + 1})$1`);
+  });
 }
 
 /** YYYYMMDDHHmmss, local time. */

@@ -10,6 +10,7 @@ import { call } from "../../lib/api-client.ts";
 import { countriesQuery, taxRegimesQuery } from "../../lib/catalogue-queries.ts";
 import { customersKey } from "../../lib/customer-queries.ts";
 import { formatDate } from "../../lib/format.ts";
+import { sheetDownloads } from "../../lib/list-downloads.ts";
 import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { Column } from "../../ui/data-table/types.ts";
@@ -76,7 +77,9 @@ export function CustomersScreen() {
   return (
     <Page title={t("clients.list_title")} text={t("clients.list_text")} actions={add}>
       <DataTable<CustomerRow>
+        list="customers"
         label={t("clients.list_title")}
+        downloads={sheetDownloads("exportCustomers", t("clients.list_title"))}
         queryKey={[...customersKey, "list"]}
         load={({ sort, ...request }, signal) =>
           call("paginateCustomers", {

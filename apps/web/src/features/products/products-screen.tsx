@@ -9,6 +9,7 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { taxesQuery } from "../../lib/issuer-queries.ts";
+import { sheetDownloads } from "../../lib/list-downloads.ts";
 import { productsKey } from "../../lib/product-queries.ts";
 import { useSession } from "../../lib/session.ts";
 import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
@@ -80,7 +81,9 @@ export function ProductsScreen() {
   return (
     <Page title={t("products.list_title")} text={t("products.list_text")} actions={add}>
       <DataTable<ProductRow>
+        list="products"
         label={t("products.list_title")}
+        downloads={sheetDownloads("exportProducts", t("products.list_title"))}
         queryKey={[...productsKey, "list"]}
         load={({ sort, ...request }, signal) =>
           call("paginateProducts", {

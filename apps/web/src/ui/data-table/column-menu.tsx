@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Popover, Stack } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, Popover, Stack } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./data-table.module.css";
@@ -7,7 +7,8 @@ import type { Column } from "./types.ts";
 interface ColumnMenuProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly shown: readonly string[];
-  readonly onChange: (ids: readonly string[]) => void;
+  /** Null goes back to the usual ones. */
+  readonly onChange: (ids: readonly string[] | null) => void;
 }
 
 export function ColumnMenu<Row>({ columns, shown, onChange }: ColumnMenuProps<Row>) {
@@ -32,6 +33,9 @@ export function ColumnMenu<Row>({ columns, shown, onChange }: ColumnMenuProps<Ro
               }
             />
           ))}
+          <Button variant="subtle" size="compact-sm" color="gray" onClick={() => onChange(null)}>
+            {t("table.usual_columns")}
+          </Button>
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -32,7 +32,7 @@ const toRequest = (address: TableAddressControl): ListRequest => ({
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { t } = useTranslation();
   const phone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
-  const address = useTableAddress(props.defaultSort);
+  const address = useTableAddress(props.list, props.defaultSort);
   const request = toRequest(address);
   const list = useQuery({
     queryKey: [...props.queryKey, request],
@@ -42,6 +42,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const table = useTableModel(props, list.data?.rows, address);
   const sketch = list.isPending ? SKETCHED_ROWS : 0;
   const shown = list.data?.rows.length ?? 0;
+  const atLeast = list.data?.total_is_exact === false;
   const clear = () => {
     address.clear();
     props.onClearFilters?.();
@@ -59,12 +60,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   };
   return (
     <div className={classes.root} data-stale={list.isPlaceholderData} aria-busy={list.isFetching}>
-      <Toolbar props={props} table={table} address={address} phone={phone === true} />
+      <Toolbar props={props} table={table} address={address} request={request} total={list.data?.total ?? 0} phone={phone === true} />
       <VisuallyHidden role="status">
-        {list.isPending ? t("table.loading") : list.isSuccess && t("table.results", { count: list.data.total })}
+        {list.isPending ? t("table.loading") : list.isSuccess && t(atLeast ? "table.results_at_least" : "table.results", { count: list.data.total })}
       </VisuallyHidden>
       {content()}
-      {list.isSuccess && shown > 0 && <Pager address={address} shown={shown} total={list.data.total} nextCursor={list.data.next_cursor} />}
+      {list.isSuccess && shown > 0 && (
+        <Pager address={address} shown={shown} total={list.data.total} atLeast={atLeast} nextCursor={list.data.next_cursor} />
+      )}
     </div>
   );
 }

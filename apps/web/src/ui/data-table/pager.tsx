@@ -9,10 +9,12 @@ interface PagerProps {
   readonly address: TableAddressControl;
   readonly shown: number;
   readonly total: number;
+  /** The total is only the least it is. */
+  readonly atLeast: boolean;
   readonly nextCursor: string | null;
 }
 
-export function Pager({ address, shown, total, nextCursor }: PagerProps) {
+export function Pager({ address, shown, total, atLeast, nextCursor }: PagerProps) {
   const { t } = useTranslation();
   const from = (address.page - 1) * address.rowsPerPage + 1;
   const range = { from: formatNumber(String(from)), to: formatNumber(String(from + shown - 1)), total: formatNumber(String(total)) };
@@ -30,7 +32,7 @@ export function Pager({ address, shown, total, nextCursor }: PagerProps) {
         />
       </Group>
       <Text size="xs" c="dimmed" data-numeric>
-        {t("table.range", range)}
+        {t(atLeast ? "table.range_at_least" : "table.range", range)}
       </Text>
       <Group gap={0} wrap="nowrap">
         <ActionIcon aria-label={t("table.previous")} disabled={address.page <= 1} onClick={address.goPrevious}>

@@ -5,6 +5,7 @@ import classes from "./data-table.module.css";
 import { RowMenu } from "./row-menu.tsx";
 import type { TableModel } from "./table-model.ts";
 import type { Column, DataTableProps, ListRequest } from "./types.ts";
+import { useRovingRows } from "./use-roving-rows.ts";
 
 interface TableGridProps<Row extends object> {
   readonly props: DataTableProps<Row>;
@@ -58,6 +59,8 @@ export function TableGrid<Row extends object>({ props, table, sort, onSort, sket
   const { t } = useTranslation();
   const columns = props.columns.filter((column) => table.getColumn(column.id)?.getIsVisible() === true);
   const selectable = props.selectionActions !== undefined;
+  const rows = table.getRowModel().rows;
+  const roving = useRovingRows(rows);
   return (
     <Table.ScrollContainer minWidth="40rem" type="native">
       <Table className={classes.table} aria-label={props.label} highlightOnHover verticalSpacing={0}>
@@ -83,10 +86,10 @@ export function TableGrid<Row extends object>({ props, table, sort, onSort, sket
             )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody ref={roving.body} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
           {sketch > 0 && <SketchRows count={sketch} columns={columns.length + Number(selectable) + Number(props.rowActions !== undefined)} />}
-          {table.getRowModel().rows.map((row) => (
-            <Table.Tr key={row.id} data-selected={row.getIsSelected()}>
+          {rows.map((row) => (
+            <Table.Tr key={row.id} className={classes.row} data-selected={row.getIsSelected()}>
               {selectable && (
                 <Table.Td className={classes.tick}>
                   <Checkbox

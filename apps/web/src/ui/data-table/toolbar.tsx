@@ -3,51 +3,75 @@ import { useTranslation } from "react-i18next";
 import { CardSort } from "./card-sort.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
 import classes from "./data-table.module.css";
+import { ListDownloads } from "./list-downloads.tsx";
+import { PrintButton } from "./print-button.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { TableModel } from "./table-model.ts";
-import type { DataTableProps } from "./types.ts";
+import type { DataTableProps, ListRequest, WantedRows } from "./types.ts";
 import type { TableAddressControl } from "./use-table-address.ts";
 
 interface ToolbarProps<Row extends object> {
   readonly props: DataTableProps<Row>;
   readonly table: TableModel<Row>;
   readonly address: TableAddressControl;
+  readonly request: ListRequest;
+  readonly total: number;
   readonly phone: boolean;
 }
 
-/** Search, filters and columns; while rows are ticked, what can be done with them. */
-export function Toolbar<Row extends object>({ props, table, address, phone }: ToolbarProps<Row>) {
-  const { t } = useTranslation();
-  const selected = table.getSelectedRowModel().rows.map((row) => row.original);
-  const clear = () => table.resetRowSelection(true);
-  if (selected.length > 0 && props.selectionActions !== undefined) {
-    return (
-      <Group className={classes.toolbar} data-selecting gap="xs">
-        <Text size="sm" fw={580} role="status">
-          {t("table.selected", { count: selected.length })}
-        </Text>
-        {props.selectionActions(selected, clear)}
-        <Button variant="subtle" size="xs" color="gray" onClick={clear}>
-          {t("table.clear_selection")}
-        </Button>
-      </Group>
-    );
-  }
+/** Search, filters and what can be made of the list; while rows are ticked, what can be done with them. */
+export function Toolbar<Row extends object>(parts: ToolbarProps<Row>) {
+  const { props, table, address, phone } = parts;
+  if (props.selectionActions !== undefined && table.getSelectedRowModel().rows.length > 0) return <SelectionBar {...parts} />;
   return (
     <Group className={classes.toolbar} gap="xs">
       {props.searchable !== false && <SearchBox value={address.search} onSearch={address.setSearch} />}
       {props.filters}
-      {phone ? (
-        <CardSort columns={props.columns} sort={address.sort} onSort={address.setSort} />
-      ) : (
-        <span className={classes.end}>
-          <ColumnMenu
-            columns={props.columns}
-            shown={props.columns.filter(({ id }) => table.getColumn(id)?.getIsVisible()).map(({ id }) => id)}
-            onChange={address.setColumns}
-          />
-        </span>
+      {phone && <CardSort columns={props.columns} sort={address.sort} onSort={address.setSort} />}
+      <ListTools {...parts} />
+    </Group>
+  );
+}
+
+function shownColumns<Row extends object>({ props, table }: ToolbarProps<Row>) {
+  return props.columns.filter(({ id }) => table.getColumn(id)?.getIsVisible() === true);
+}
+
+function wantedRows<Row extends object>(parts: ToolbarProps<Row>): WantedRows {
+  const { search, sort } = parts.request;
+  const columns = shownColumns(parts).map(({ id }) => id);
+  return { columns, ...(search === undefined ? {} : { search }), ...(sort === undefined ? {} : { sort }) };
+}
+
+function ListTools<Row extends object>(parts: ToolbarProps<Row>) {
+  const { props, address, request, total, phone } = parts;
+  const columns = shownColumns(parts);
+  return (
+    <Group className={classes.end} gap="xs" wrap="nowrap">
+      {props.downloads !== undefined && total > 0 && <ListDownloads downloads={props.downloads} wanted={wantedRows(parts)} />}
+      {total > 0 && <PrintButton props={props} columns={columns} request={request} total={total} />}
+      {!phone && <ColumnMenu columns={props.columns} shown={columns.map(({ id }) => id)} onChange={address.setColumns} />}
+    </Group>
+  );
+}
+
+function SelectionBar<Row extends object>(parts: ToolbarProps<Row>) {
+  const { props, table } = parts;
+  const { t } = useTranslation();
+  const rows = table.getSelectedRowModel().rows.map((row) => row.original);
+  const clear = () => table.resetRowSelection(true);
+  return (
+    <Group className={classes.toolbar} data-selecting gap="xs">
+      <Text size="sm" fw={580} role="status">
+        {t("table.selected", { count: rows.length })}
+      </Text>
+      {props.selectionActions?.(rows, clear)}
+      {props.downloads !== undefined && (
+        <ListDownloads downloads={props.downloads} wanted={{ ...wantedRows(parts), ids: rows.map(props.rowId) }} labelled />
       )}
+      <Button variant="subtle" size="xs" color="gray" onClick={clear}>
+        {t("table.clear_selection")}
+      </Button>
     </Group>
   );
 }

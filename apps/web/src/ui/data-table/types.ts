@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ReceivedFile } from "../../lib/api-client.ts";
 
 /** What the table asks of the server for one page. */
 export interface ListRequest {
@@ -14,6 +15,8 @@ export interface ListRequest {
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** False when there are more rows than `total`, too many to be counted in passing. */
+  readonly total_is_exact?: boolean;
   readonly next_cursor: string | null;
 }
 
@@ -51,7 +54,24 @@ export interface EmptyTexts {
   readonly action?: ReactNode;
 }
 
+/** The rows that a file is wanted of: all that match, or the ticked ones. */
+export interface WantedRows {
+  readonly search?: string;
+  readonly sort?: ListRequest["sort"];
+  /** Ids of the columns on the screen, in their order. */
+  readonly columns: readonly string[];
+  readonly ids?: readonly string[];
+}
+
+export interface ListDownload {
+  readonly label: string;
+  readonly load: (wanted: WantedRows) => Promise<ReceivedFile>;
+  readonly fallbackName: string;
+}
+
 export interface DataTableProps<Row> {
+  /** The name under which each person's columns and rows per page are remembered. */
+  readonly list: string;
   /** Names the table to assistive technology. */
   readonly label: string;
   /** TanStack Query key of the list; invalidate it to reload. */
@@ -73,4 +93,6 @@ export interface DataTableProps<Row> {
   readonly filtered?: boolean;
   readonly onClearFilters?: () => void;
   readonly searchable?: boolean;
+  /** Files that can be made of the rows. */
+  readonly downloads?: readonly ListDownload[];
 }

@@ -1,5 +1,6 @@
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { type QueryChange, useAddressQuery } from "../../lib/address-query.ts";
+import { type RememberedView, rememberedView, rememberView } from "./remembered-view.ts";
 import type { ListRequest } from "./types.ts";
 
 export const ROWS_PER_PAGE = [10, 25, 50, 100] as const;
@@ -15,18 +16,20 @@ interface TableAddress {
   readonly columns: readonly string[] | null;
 }
 
-const read = (params: URLSearchParams, defaultSort: ListRequest["sort"]): TableAddress => {
+const rowsOf = (rows: number | undefined): number | undefined => ROWS_PER_PAGE.find((allowed) => allowed === rows);
+
+/** The address says; where it is silent, what is remembered. */
+const read = (params: URLSearchParams, defaultSort: ListRequest["sort"], remembered: RememberedView): TableAddress => {
   const sort = params.get("sort");
-  const rows = Number(params.get("rows"));
   const cursor = params.get("cursor") ?? undefined;
   const page = Number(params.get("page"));
   return {
     search: params.get("q") ?? "",
     sort: sort === null ? defaultSort : toSort(sort),
-    rowsPerPage: ROWS_PER_PAGE.some((allowed) => allowed === rows) ? rows : DEFAULT_ROWS,
+    rowsPerPage: rowsOf(Number(params.get("rows"))) ?? rowsOf(remembered.rowsPerPage) ?? DEFAULT_ROWS,
     page: Number.isInteger(page) && page > 1 ? page : 1,
     cursor,
-    columns: params.get("cols")?.split(",") ?? null,
+    columns: params.get("cols")?.split(",") ?? remembered.columns ?? null,
   };
 };
 
@@ -36,24 +39,39 @@ const toSort = (text: string): ListRequest["sort"] =>
 
 const sortText = (sort: NonNullable<ListRequest["sort"]>) => (sort.direction === "desc" ? `-${sort.column}` : sort.column);
 
-/** The view of a table lives in the address bar: it survives a reload and can be sent to somebody. */
-export function useTableAddress(defaultSort: ListRequest["sort"]) {
+/**
+ * The view of a table lives in the address bar: it survives a reload, can be sent to somebody, and back and forward walk through pages and orders.
+ * Columns and rows per page are remembered for the person besides.
+ */
+export function useTableAddress(list: string, defaultSort: ListRequest["sort"]) {
   const [params, changeQuery] = useAddressQuery();
   const cursors = useRef(new Map<number, string>());
-  const address = useMemo(() => read(params, defaultSort), [params, defaultSort]);
+  const [remembered, setRemembered] = useState(() => rememberedView(list));
+  const address = useMemo(() => read(params, defaultSort, remembered), [params, defaultSort, remembered]);
   if (address.cursor !== undefined) cursors.current.set(address.page, address.cursor);
 
   const change = (next: QueryChange, replace: boolean) => changeQuery(next, { replace });
+  const remember = (view: Parameters<typeof rememberView>[1]) => {
+    rememberView(list, view);
+    setRemembered(rememberedView(list));
+  };
   const first = { cursor: null, page: null };
   const turn = (page: number, cursor: string | undefined) => change(page <= 1 ? first : { page: String(page), cursor: cursor ?? null }, false);
 
   return {
     ...address,
     setSearch: (search: string) => change({ ...first, q: search === "" ? null : search }, true),
-    setSort: (sort: NonNullable<ListRequest["sort"]>) => change({ ...first, sort: sortText(sort) }, true),
-    setRowsPerPage: (rows: number) => change({ ...first, rows: String(rows) }, true),
+    setSort: (sort: NonNullable<ListRequest["sort"]>) => change({ ...first, sort: sortText(sort) }, false),
+    setRowsPerPage: (rows: number) => {
+      remember({ rowsPerPage: rows });
+      change({ ...first, rows: String(rows) }, true);
+    },
     clear: () => change({ ...first, q: null }, true),
-    setColumns: (ids: readonly string[]) => change({ cols: ids.join(",") }, true),
+    /** Null goes back to the usual ones. */
+    setColumns: (ids: readonly string[] | null) => {
+      remember({ columns: ids ?? undefined });
+      change({ cols: ids === null ? null : ids.join(",") }, true);
+    },
     goNext: (cursor: string) => turn(address.page + 1, cursor),
     goPrevious: () => turn(address.page - 1, cursors.current.get(address.page - 1)),
   };

@@ -1,17 +1,15 @@
 import { Button, Group } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
 import { checkForm, invoiceFilters } from "@timbra/contract";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { DatePicking, useCalendarLabels } from "../../../ui/date-picking.tsx";
+import { DayInput } from "../../../ui/day-input.tsx";
 import classes from "./list.module.css";
 import type { ListFiltersControl } from "./use-list-filters.ts";
 
 /** Start and end date with Filter and Clean Dates. The contract says when they are in the wrong order. */
 export function DateFilter({ dateStart, dateEnd, setDates }: Pick<ListFiltersControl, "dateStart" | "dateEnd" | "setDates">) {
   const { t } = useTranslation();
-  const ariaLabels = useCalendarLabels();
   const [start, setStart] = useState(dateStart);
   const [end, setEnd] = useState(dateEnd);
   const [error, setError] = useState<string | null>(null);
@@ -32,38 +30,32 @@ export function DateFilter({ dateStart, dateEnd, setDates }: Pick<ListFiltersCon
     setDates(null, null);
   };
   const day = (label: string, value: string | null, onChange: (value: string | null) => void) => (
-    <DateInput
+    <DayInput
       className={classes.day}
-      aria-label={label}
-      ariaLabels={ariaLabels}
-      placeholder={label}
-      valueFormat="DD/MM/YYYY"
-      size="sm"
+      label={label}
       value={value}
       onChange={onChange}
       error={error !== null}
-      {...(error === null ? {} : { "aria-describedby": "date-filter-error" })}
+      {...(error === null ? {} : { describedBy: "date-filter-error" })}
     />
   );
   return (
-    <DatePicking>
-      <form className={classes.dates} onSubmit={filter} noValidate>
-        <Group gap="xs">
-          {day(t("invoice_list.date_start"), start, setStart)}
-          {day(t("invoice_list.date_end"), end, setEnd)}
-          <Button type="submit" variant="default">
-            {t("invoice_list.filter")}
-          </Button>
-          <Button variant="subtle" color="gray" onClick={clean}>
-            {t("invoice_list.clean_dates")}
-          </Button>
-        </Group>
-        {error !== null && (
-          <p id="date-filter-error" role="alert" className={classes.error}>
-            {error}
-          </p>
-        )}
-      </form>
-    </DatePicking>
+    <form className={classes.dates} onSubmit={filter} noValidate>
+      <Group gap="xs">
+        {day(t("invoice_list.date_start"), start, setStart)}
+        {day(t("invoice_list.date_end"), end, setEnd)}
+        <Button type="submit" variant="default">
+          {t("invoice_list.filter")}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={clean}>
+          {t("invoice_list.clean_dates")}
+        </Button>
+      </Group>
+      {error !== null && (
+        <p id="date-filter-error" role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </form>
   );
 }

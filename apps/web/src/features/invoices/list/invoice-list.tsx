@@ -1,13 +1,10 @@
 import { Button, Select } from "@mantine/core";
 import { IconFileCode, IconFileText, IconFileTypePdf, IconHistory, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import { INVOICE_STATUSES, type InvoiceRow, type InvoiceStatus } from "@timbra/contract";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { call } from "../../../lib/api-client.ts";
-import { ConfirmedDeletion } from "../../../ui/confirmed-deletion.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import type { RowAction } from "../../../ui/data-table/types.ts";
 import { drawings } from "../../../ui/drawings.tsx";
@@ -16,7 +13,9 @@ import { INVOICES, listInvoices } from "../api.ts";
 import { downloadInvoice } from "../invoice-files.ts";
 import { TIMELINE_ID } from "../stamped/timeline.tsx";
 import { DateFilter } from "./date-filter.tsx";
+import { DeleteDrafts, DraftsButton } from "./delete-drafts.tsx";
 import { addressOf, invoiceColumns, invoiceName } from "./invoice-columns.tsx";
+import { invoiceDownloads } from "./invoice-downloads.ts";
 import classes from "./list.module.css";
 import { useListFilters } from "./use-list-filters.ts";
 
@@ -32,10 +31,10 @@ const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidd
 export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   const { t, i18n } = useTranslation();
   const filters = useListFilters();
-  const [deleting, setDeleting] = useState<InvoiceRow | null>(null);
+  const [deleting, setDeleting] = useState<readonly InvoiceRow[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
   const columns = useMemo(() => invoiceColumns(t, currentLanguage()), [t, i18n.language]);
-  const rowActions = useCallback((row: InvoiceRow) => actionsOf(row, t, setDeleting), [t]);
+  const rowActions = useCallback((row: InvoiceRow) => actionsOf(row, t, (draft) => setDeleting([draft])), [t]);
   const wanted = {
     ...(cancelled ? { status: "cancelled" as const } : { status: filters.status }),
     date_start: filters.dateStart,
@@ -49,7 +48,10 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   return (
     <Page title={t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice")} {...(cancelled ? {} : { actions: create })}>
       <DataTable
-        label={t("screens.list_invoice")}
+        list={cancelled ? "cancelled-invoices" : "invoices"}
+        label={t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice")}
+        downloads={invoiceDownloads(t, wanted)}
+        selectionActions={(rows) => <DraftsButton rows={rows} onDelete={setDeleting} />}
         queryKey={[...INVOICES, "list", wanted]}
         load={(request, signal) => listInvoices(wanted, request, signal)}
         columns={columns}
@@ -72,7 +74,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
           ...(cancelled ? {} : { action: create }),
         }}
       />
-      <DeleteDraft row={deleting} onDone={() => setDeleting(null)} />
+      <DeleteDrafts rows={deleting} onDone={() => setDeleting([])} />
     </Page>
   );
 }
@@ -114,15 +116,4 @@ function actionsOf(row: InvoiceRow, t: Translate, onDelete: (row: InvoiceRow) =>
     { label: t("invoice.download_pdf"), icon: icon(IconFileTypePdf), run: () => void downloadInvoice(row, "pdf") },
     timeline,
   ];
-}
-
-function DeleteDraft({ row, onDone }: { readonly row: InvoiceRow | null; readonly onDone: () => void }) {
-  const { t } = useTranslation();
-  const queries = useQueryClient();
-  const destroy = async () => {
-    const { message } = await call("deleteDraft", { params: { id: row?.id ?? "" } });
-    await queries.invalidateQueries({ queryKey: INVOICES });
-    return message;
-  };
-  return <ConfirmedDeletion opened={row !== null} destroy={destroy} onEnd={onDone} {...(row === null ? {} : { name: invoiceName(row, t) })} />;
 }

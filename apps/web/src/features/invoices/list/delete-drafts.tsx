@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import type { InvoiceRow } from "@timbra/contract";
+import { useTranslation } from "react-i18next";
+import { call } from "../../../lib/api-client.ts";
+import { ConfirmedDeletion } from "../../../ui/confirmed-deletion.tsx";
+import { INVOICES } from "../api.ts";
+import { invoiceName } from "./invoice-columns.tsx";
+
+/** Of the ticked rows only drafts can be deleted; without one there is no button. */
+export function DraftsButton({
+  rows,
+  onDelete,
+}: {
+  readonly rows: readonly InvoiceRow[];
+  readonly onDelete: (drafts: readonly InvoiceRow[]) => void;
+}) {
+  const { t } = useTranslation();
+  const drafts = rows.filter(({ status }) => status === "draft");
+  if (drafts.length === 0) return null;
+  return (
+    <Button size="compact-sm" color="red" variant="light" onClick={() => onDelete(drafts)}>
+      {t("invoice_list.delete_drafts", { count: drafts.length })}
+    </Button>
+  );
+}
+
+/** Asks once more, then deletes the drafts one after the other. */
+export function DeleteDrafts({ rows, onDone }: { readonly rows: readonly InvoiceRow[]; readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [only] = rows;
+  const destroy = async () => {
+    let said = "";
+    try {
+      for (const { id } of rows) said = (await call("deleteDraft", { params: { id } })).message;
+    } finally {
+      await queries.invalidateQueries({ queryKey: INVOICES });
+    }
+    return rows.length === 1 ? said : t("invoice_list.drafts_deleted", { count: rows.length });
+  };
+  const name = rows.length === 1 && only !== undefined ? invoiceName(only, t) : t("invoice_list.drafts", { count: rows.length });
+  return <ConfirmedDeletion opened={rows.length > 0} destroy={destroy} onEnd={onDone} {...(rows.length === 0 ? {} : { name })} />;
+}

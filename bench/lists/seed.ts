@@ -1,0 +1,35 @@
+import { queryOnce } from "../../apps/server/src/adapters/postgres/embedded/connect.ts";
+
+/** Every so many invoices of an issuer have another customer: a business that grows has more of them. */
+export const INVOICES_A_CUSTOMER = 50;
+
+/** Invoices made in the database itself. What stands on guard over single rows would take hours, so it is off, and the indexes are built afterwards. */
+export async function seedInvoices(ownerUrl: string, issuers: readonly { readonly rfc: string; readonly rows: number }[]): Promise<void> {
+  const indexes = await queryOnce<{ name: string; definition: string }>(
+    ownerUrl,
+    `SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+     WHERE i.indrelid = 'invoices'::regclass AND NOT i.indisunique`,
+  );
+  for (const { name } of indexes) await queryOnce(ownerUrl, `DROP INDEX ${name}`);
+  await queryOnce(ownerUrl, "ALTER TABLE invoices DISABLE TRIGGER ALL");
+  for (const { rfc, rows } of issuers) await queryOnce(ownerUrl, INSERT, [rfc, rows, INVOICES_A_CUSTOMER]);
+  await queryOnce(ownerUrl, "ALTER TABLE invoices ENABLE TRIGGER ALL");
+  for (const { definition } of indexes) await queryOnce(ownerUrl, definition);
+  await queryOnce(ownerUrl, "VACUUM (ANALYZE) invoices");
+}
+
+/** Three years of invoices, a few of them drafts and a few cancelled. The customer's number makes name and RFC. */
+const INSERT = `
+  INSERT INTO invoices (issuer_id, id, state, draft, type, serie, folio, legal_date, receiver_rfc, receiver_name, payment_method, currency,
+    subtotal, total, uuid, stamped_at, provider, environment, created_by, created_at, updated_at)
+  SELECT issuer.id, gen_random_uuid(), state, '{}', 'I', CASE WHEN state = 'draft' THEN NULL ELSE 'F' END, CASE WHEN state = 'draft' THEN NULL ELSE n END,
+    CASE WHEN state = 'draft' THEN NULL ELSE to_char(made AT TIME ZONE 'America/Mexico_City', 'YYYY-MM-DD"T"HH24:MI:SS') END,
+    'CLI' || lpad((customer % 1000000)::text, 6, '0') || 'AB' || (customer % 10),
+    (ARRAY['COMERCIALIZADORA', 'SERVICIOS', 'GRUPO', 'FERRETERÍA', 'TRANSPORTES'])[1 + customer % 5] || ' ' ||
+    (ARRAY['NORTE', 'ÑANDÚ', 'AZTECA', 'PENÍNSULA', 'BAJÍO', 'ISTMO'])[1 + customer % 6] || ' ' || md5(customer::text),
+    CASE WHEN n % 3 = 0 THEN 'PPD' ELSE 'PUE' END, 'MXN', amount, amount * 1.16,
+    CASE WHEN state = 'draft' THEN NULL ELSE gen_random_uuid() END, CASE WHEN state = 'draft' THEN NULL ELSE made END, 'sandbox', 'sandbox', issuer.id, made, made
+  FROM (SELECT id FROM issuers WHERE rfc = $1) AS issuer, generate_series(1, $2::int) AS n,
+    LATERAL (SELECT n / $3::int AS customer, (n::bigint * 7919 % 1000000)::numeric / 100 AS amount,
+      now() - make_interval(secs => ($2::int - n) * 94608000.0 / $2::int) AS made,
+      CASE WHEN n % 200 = 0 THEN 'draft' WHEN n % 90 = 0 THEN 'cancelled' ELSE 'stamped' END AS state) AS facts`;
