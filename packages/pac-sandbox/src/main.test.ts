@@ -59,6 +59,9 @@ describe("its settings", () => {
   it("are refused when they make no sense, and help asks for nothing", () => {
     expect(() => readSettings(["--port", "65536"], {})).toThrow("port");
     expect(() => readSettings(["--stamps", "many"], {})).toThrow("stamps");
+    expect(() => readSettings(["--seed", "x"], {})).toThrow("seed");
+    expect(() => readSettings(["--tls", "maybe"], {})).toThrow("tls");
+    expect(readSettings(["--seed", "7"], { PAC_SANDBOX_TLS: "expired" })).toMatchObject({ seed: 7, tls: "expired" });
     expect(() => readSettings(["--colour", "blue"], {})).toThrow("--colour");
     expect(readSettings(["--help"], {})).toBeNull();
   });

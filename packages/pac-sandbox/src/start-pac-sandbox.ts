@@ -1,5 +1,8 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { openAuthority } from "./authority/open-authority.ts";
+import { newTlsCredentials, type TlsCredentials, type TlsKind } from "./authority/tls-credentials.ts";
 import { holdFolder } from "./book/hold-folder.ts";
 import { openBook } from "./book/open-book.ts";
 import type { CancelDesk } from "./cancel/cancel-desk.ts";
@@ -10,7 +13,7 @@ import type { Desk } from "./certify/certify.ts";
 import { finkokRoutes } from "./finkok/routes.ts";
 import { listen } from "./http/listen.ts";
 import { Haze } from "./sandbox/haze.ts";
-import { newMoods } from "./sandbox/mood.ts";
+import { newMoods, seededMood } from "./sandbox/mood.ts";
 import { createPlayer } from "./sandbox/play.ts";
 import { sandboxRoutes } from "./sandbox/routes.ts";
 import { satRoutes } from "./sat/routes.ts";
@@ -32,6 +35,10 @@ export interface PacSandboxOptions {
   readonly stamps?: number;
   /** Milliseconds from a stamp until the SAT knows the document; default one minute, as it is between one and five. */
   readonly visibleAfterMs?: number;
+  /** Draws a personality for each request to stamp, the same ones for the same seed; default: none is drawn, all are met well. */
+  readonly seed?: number;
+  /** Speaks TLS, with a certificate that is right for whoever trusts `tls-root.pem` in the folder, or wrong in a way that clients must refuse. */
+  readonly tls?: TlsKind;
 }
 
 export interface PacSandbox {
@@ -67,6 +74,8 @@ async function open(options: PacSandboxOptions, clock: () => Date, release: () =
   const now = (): Date => new Date(clock().getTime() + ledger.steered.clockAheadMs);
   const cancelDesk: CancelDesk = { authority, book, ledger, forced: new ForcedCodes(), now };
   const moods = newMoods();
+  const seeded = options.seed === undefined ? null : seededMood(options.seed, undefined);
+  if (seeded !== null) moods.stamp.set(seeded);
   const haze = new Haze(clock);
   const play = createPlayer(moods, book, haze);
   const routes = [
@@ -75,7 +84,8 @@ async function open(options: PacSandboxOptions, clock: () => Date, release: () =
     ...satRoutes(cancelDesk, play),
     ...sandboxRoutes(desk, cancelDesk, moods, clock),
   ];
-  const listening = await listen(routes, { host: options.host ?? "127.0.0.1", port: options.port });
+  const place = { host: options.host ?? "127.0.0.1", port: options.port };
+  const listening = await listen(routes, options.tls === undefined ? place : { ...place, tls: await makeTls(options.tls, options.dataDir, clock()) });
   return {
     url: listening.url,
     port: listening.port,
@@ -86,4 +96,10 @@ async function open(options: PacSandboxOptions, clock: () => Date, release: () =
       await release();
     },
   };
+}
+
+async function makeTls(kind: TlsKind, dataDir: string, now: Date): Promise<TlsCredentials> {
+  const made = await newTlsCredentials(kind, now);
+  await writeFile(join(dataDir, "tls-root.pem"), made.root);
+  return made;
 }

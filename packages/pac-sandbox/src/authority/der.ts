@@ -27,6 +27,9 @@ export const bitString = (bytes: Uint8Array | readonly number[], unused = 0): Bu
 /** `[n] EXPLICIT`. */
 export const explicit = (n: number, content: Uint8Array): Buffer => tagged(0xa0 | n, content);
 
+/** `[n] IMPLICIT` over a primitive type. */
+export const implicit = (n: number, content: Uint8Array): Buffer => tagged(0x80 | n, content);
+
 /** A positive integer given by its big-endian bytes. */
 export function integer(bytes: Uint8Array): Buffer {
   const needsSign = (bytes[0] ?? 0) >= 0x80;

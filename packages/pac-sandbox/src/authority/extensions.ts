@@ -1,4 +1,4 @@
-import { bitString, octetString, oid, sequence, yes } from "./der.ts";
+import { bitString, implicit, octetString, oid, sequence, yes } from "./der.ts";
 
 function extension(id: string, value: Uint8Array, critical = false): Buffer {
   return critical ? sequence(oid(id), yes(), octetString(value)) : sequence(oid(id), octetString(value));
@@ -28,3 +28,18 @@ export const fielExtensions = (): Buffer[] => [
 ];
 
 export const authorityExtensions = (): Buffer[] => [extension("2.5.29.19", sequence(yes()), true), keyUsage("keyCertSign", "cRLSign")];
+
+/** What a web server's certificate says: the names and IPv4 addresses that it may be reached at. */
+export const serverExtensions = (hosts: readonly string[]): Buffer[] => [
+  notAnAuthority(),
+  keyUsage("digitalSignature"),
+  extension("2.5.29.37", sequence(oid("1.3.6.1.5.5.7.3.1"))),
+  extension("2.5.29.17", sequence(...hosts.map(generalName))),
+];
+
+function generalName(host: string): Buffer {
+  const DNS_NAME = 2;
+  const IP_ADDRESS = 7;
+  const numbers = host.split(".").map(Number);
+  return numbers.length === 4 && numbers.every(Number.isInteger) ? implicit(IP_ADDRESS, Buffer.from(numbers)) : implicit(DNS_NAME, Buffer.from(host));
+}

@@ -47,7 +47,7 @@ export function send(response: ServerResponse, answer: Answer): void {
     "content-length": body.length,
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
     ...answer.headers,
   });
   response.end(body);

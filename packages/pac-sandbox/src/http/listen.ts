@@ -1,4 +1,5 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { type Answer, failure } from "./answer.ts";
 import { type Exchange, exchangeOf, send } from "./exchange.ts";
@@ -13,17 +14,25 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export async function listen(routes: readonly Route[], where: { host: string; port: number }): Promise<Listening> {
-  const server = createServer((request, response) => {
+/** Where to listen, and with which certificate; without one in the clear. */
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+  readonly tls?: { readonly cert: string; readonly key: string };
+}
+
+export async function listen(routes: readonly Route[], where: Place): Promise<Listening> {
+  const listener: RequestListener = (request, response) => {
     void answer(routes, exchangeOf(request, response));
-  });
+  };
+  const server = where.tls === undefined ? createServer(listener) : createTlsServer(where.tls, listener);
   await new Promise<void>((done, failed) => {
     server.once("error", failed);
     server.listen(where.port, where.host, done);
   });
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://${hostInUrl(where.host)}:${port}`,
+    url: `http${where.tls === undefined ? "" : "s"}://${hostInUrl(where.host)}:${port}`,
     port,
     close: () =>
       new Promise((done) => {

@@ -4,15 +4,17 @@ import { standingOf } from "../cancel/standing.ts";
 import type { Desk } from "../certify/certify.ts";
 import { PERSONALITIES } from "./all-personalities.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { type Moods, OCCASIONS } from "./mood.ts";
+import { filterBook } from "./filter-book.ts";
+import { type Mood, type Moods, OCCASIONS } from "./mood.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 
 const SHOWN = 200;
 
-/** GET /: the book as a page, the newest stamps first. */
-export function bookPage(desk: Desk, cancelDesk: CancelDesk, moods: Moods): string {
+/** GET /?uuid=&rfc=&customid=&sello=: the book as a page, the newest stamps first, all or those that were asked for. */
+export function bookPage(desk: Desk, cancelDesk: CancelDesk, moods: Moods, query: URLSearchParams): string {
   const { authority, book, stamps } = desk;
-  const newest = [...book.entries()].slice(-SHOWN).reverse();
+  const found = filterBook(book, query);
+  const newest = found.slice(-SHOWN).reverse();
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>PAC de pruebas</title><style>${PAGE_STYLE}</style></head><body><main>
@@ -22,13 +24,31 @@ export function bookPage(desk: Desk, cancelDesk: CancelDesk, moods: Moods): stri
 <div><dt>Timbres</dt><dd>${book.size} usados de ${stamps}</dd></div>
 <div><dt>RFC del PAC</dt><dd>${authority.pacRfc}</dd></div>
 <div><dt>Certificado de sus timbres</dt><dd><a href="/sandbox/certificates/${authority.satNumber}.cer">${authority.satNumber}</a></dd></div>
-<div><dt>Personalidad</dt><dd>${OCCASIONS.map((occasion) => `<code title="${occasion}">${moods[occasion].now.personality.name}</code>`).join(" ")}</dd></div>
+<div><dt>Personalidad</dt><dd>${OCCASIONS.map((occasion) => `<code title="${occasion}">${nameOf(moods[occasion].now)}</code>`).join(" ")}</dd></div>
 </dl>
-${newest.length === 0 ? "<p>El libro está vacío.</p>" : table(newest, (uuid) => stateOf(cancelDesk, uuid))}
+${searchForm(query)}
+<p role="status">${found.length} de ${book.size}${found.length > SHOWN ? `; los ${SHOWN} más recientes` : ""}.</p>
+${newest.length === 0 ? "<p>No hay ningún timbre que mostrar.</p>" : table(newest, (uuid) => stateOf(cancelDesk, uuid))}
 <h2>Personalidades</h2>
 <dl class="list">${PERSONALITIES.map(({ name, about }) => `<div><dt><code>${name}</code></dt><dd>${escapeHtml(about)}</dd></div>`).join("")}</dl>
 </main></body></html>
 `;
+}
+
+const FIELDS = [
+  ["uuid", "Folio fiscal"],
+  ["rfc", "RFC del emisor"],
+  ["customid", "customid"],
+  ["sello", "Sello (o su SHA-256)"],
+] as const;
+
+function searchForm(query: URLSearchParams): string {
+  const fields = FIELDS.map(([name, label]) => `<label>${label} <input name="${name}" value="${escapeHtml(query.get(name) ?? "")}"></label>`);
+  return `<form role="search">${fields.join("")}<button>Buscar</button> <a href="/">Todo</a></form>`;
+}
+
+function nameOf({ personality, seeded }: Mood): string {
+  return seeded === undefined ? personality.name : `seed ${seeded.seed}`;
 }
 
 function table(entries: readonly Entry[], stateOf: (uuid: string) => string): string {

@@ -1,6 +1,7 @@
 import { findPersonality } from "./all-personalities.ts";
 import { ok } from "./personalities/ok.ts";
 import type { Personality } from "./personality.ts";
+import { seededPersonalities } from "./seeded.ts";
 
 const DEFAULT_DELAY_MS = 3000;
 
@@ -10,6 +11,8 @@ export interface Mood {
   readonly delayMs: number;
   /** Requests left before it is well again; absent: until told otherwise. */
   readonly times?: number;
+  /** Draws a personality for each request, in the place of `personality`. */
+  readonly seeded?: { readonly seed: number; next(): Personality };
 }
 
 const WELL: Mood = { personality: ok, delayMs: DEFAULT_DELAY_MS };
@@ -42,8 +45,14 @@ export class CurrentMood {
   take(): Mood {
     const mood = this.#mood;
     if (mood.times !== undefined) this.#mood = mood.times > 1 ? { ...mood, times: mood.times - 1 } : WELL;
-    return mood;
+    return mood.seeded === undefined ? mood : { ...mood, personality: mood.seeded.next() };
   }
+}
+
+/** A mood that draws a personality for each request; null when the seed or the delay makes no sense. */
+export function seededMood(seed: unknown, delayMs: unknown): Mood | null {
+  if (!isCount(seed) || (delayMs !== undefined && !isCount(delayMs))) return null;
+  return { ...WELL, delayMs: delayMs ?? DEFAULT_DELAY_MS, seeded: { seed, next: seededPersonalities(seed) } };
 }
 
 /** A mood from a client's words; null when there is no such personality or the numbers make no sense. */

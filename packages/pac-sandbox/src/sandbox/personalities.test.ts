@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { postXml, sendXml } from "../testing/client.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
 import { PERSONALITIES } from "./all-personalities.ts";
+import { seededPersonalities } from "./seeded.ts";
 
 const one = oneSandbox();
 
@@ -211,7 +212,40 @@ describe("the mood of the whole server", () => {
     expect([(await lookUp()).status, (await lookUp()).status]).toEqual([503, 200]);
   });
 
+  it("is drawn for each request from a seed, the same again for the same seed", async () => {
+    const draw = async (seed: number) => {
+      expect((await setMood({ seed })).status).toBe(200);
+      const next = seededPersonalities(seed);
+      const expected = Array.from({ length: 6 }, () => next().name);
+      return expected;
+    };
+    expect(await draw(7)).toEqual(await draw(7));
+    expect(await draw(7)).not.toEqual(await draw(8));
+    const told = (await (await fetch(`${one().sandbox.url}/sandbox/personality`)).json()) as { seed: number };
+    expect(told.seed).toBe(8);
+    const everything = seededPersonalities(1);
+    const names = new Set(Array.from({ length: 2_000 }, () => everything().name));
+    expect(names).toEqual(new Set(PERSONALITIES.map(({ name }) => name)));
+    await setMood({ name: "ok" });
+  });
+
+  it("meets the requests as the seed says, whatever that is", async () => {
+    // A seed that draws, in order: a maintenance page, then a good day.
+    const seed = Array.from({ length: 10_000 }, (_, at) => at).find((at) => {
+      const next = seededPersonalities(at);
+      return next().name === "html-maintenance" && next().name === "ok";
+    });
+    await setMood({ seed });
+    const page = await sendXml(one().sandbox, one().token, document.xml);
+    expect(page.headers.get("content-type")).toContain("text/html");
+    expect((await postXml(one().sandbox, one().token, document.xml)).status).toBe(200);
+    await setMood({ name: "ok" });
+  });
+
   it.each([
+    { seed: -1 },
+    { seed: "x" },
+    { seed: 1, on: "mars" },
     { name: "happy" },
     { name: "ok", on: "mars" },
     {},

@@ -28,6 +28,19 @@ describe("the book", () => {
     }
   });
 
+  it("is searched from the page, by any of the same words; what is typed stays text", async () => {
+    const { sandbox, token, sealed } = one();
+    const { envelope } = await postXml(sandbox, token, sealed().xml, { headers: { customid: "page-1" } });
+    const uuid = envelope.data?.["uuid"] ?? "";
+    const found = await (await get("/?uuid=&rfc=&customid=+page-1+&sello=")).text();
+    expect(found).toContain(`/datawarehouse/files/${uuid}.xml`);
+    expect(found).toMatch(/<p role="status">1 de \d+\.<\/p>/);
+    const nothing = await (await get(`/?rfc=${encodeURIComponent('"><script>alert(1)</script>')}`)).text();
+    expect(nothing).toContain("No hay ningún timbre que mostrar.");
+    expect(nothing).not.toContain("<script>");
+    expect((await get("/?customid=page-1")).headers.get("content-security-policy")).toContain("form-action 'self'");
+  });
+
   it("is a page too, in which no document can write markup", async () => {
     const { sandbox, token, sealed } = one();
     const { envelope } = await postXml(sandbox, token, sealed({ Serie: "<b>&'\"" }).xml);

@@ -10,12 +10,12 @@ import { listCancellations, steerCancellations } from "./cancellations.ts";
 import { moveClock, readClock } from "./clock.ts";
 import { filterBook } from "./filter-book.ts";
 import { issueCsdFor } from "./issue-csd.ts";
-import { type Mood, type Moods, moodOf, OCCASIONS } from "./mood.ts";
+import { type Mood, type Moods, moodOf, OCCASIONS, seededMood } from "./mood.ts";
 
 /** What no real provider offers: its book, its certificates and its moods. */
 export function sandboxRoutes(desk: Desk, cancelDesk: CancelDesk, moods: Moods, clock: () => Date): Route[] {
   return [
-    { method: "GET", path: /^\/$/, handle: () => bytes("text/html; charset=utf-8", bookPage(desk, cancelDesk, moods)) },
+    { method: "GET", path: /^\/$/, handle: ({ query }) => bytes("text/html; charset=utf-8", bookPage(desk, cancelDesk, moods, asked(query))) },
     { method: "GET", path: /^\/sandbox\/book$/, handle: ({ query }) => json(200, { entries: filterBook(desk.book, query) }) },
     { method: "POST", path: /^\/sandbox\/csd$/, handle: (exchange) => issueCsdFor(exchange, desk.authority, clock()) },
     { method: "GET", path: /^\/sandbox\/certificates$/, handle: () => json(200, { numbers: desk.authority.numbers, sat: desk.authority.satNumber }) },
@@ -34,20 +34,26 @@ function certificate({ authority }: Desk, number: string): Answer {
   return der ? bytes("application/pkix-cert", der) : failure(404, "404 - No existe ese certificado.");
 }
 
-/** POST /sandbox/personality {name, delay_ms?, times?, on?}. */
+/** POST /sandbox/personality {name, delay_ms?, times?, on?} or {seed, delay_ms?, on?}. */
 async function changeMood(exchange: Exchange, moods: Moods): Promise<Answer> {
   const body = parseObject(await exchange.body());
-  const mood = moodOf(body?.["name"], body?.["delay_ms"], body?.["times"]);
+  const mood =
+    body?.["seed"] === undefined ? moodOf(body?.["name"], body?.["delay_ms"], body?.["times"]) : seededMood(body["seed"], body["delay_ms"]);
   const occasion = OCCASIONS.find((one) => one === (body?.["on"] ?? "stamp"));
   if (!mood || !occasion)
     return failure(
       400,
-      `400 - Se espera {name, delay_ms?, times?, on?: ${OCCASIONS.join(" | ")}}; name: ${PERSONALITIES.map(({ name }) => name).join(", ")}.`,
+      `400 - Se espera {name, delay_ms?, times?, on?: ${OCCASIONS.join(" | ")}} o {seed, delay_ms?, on?}; name: ${PERSONALITIES.map(({ name }) => name).join(", ")}.`,
     );
   moods[occasion].set(mood);
   return json(200, described(mood));
 }
 
-function described({ personality, delayMs, times }: Mood): Record<string, unknown> {
-  return { name: personality.name, about: personality.about, delay_ms: delayMs, times: times ?? null };
+function described({ personality, delayMs, times, seeded }: Mood): Record<string, unknown> {
+  return { name: personality.name, about: personality.about, delay_ms: delayMs, times: times ?? null, seed: seeded?.seed ?? null };
+}
+
+/** A form sends its empty fields too: what was not filled in asks for nothing. */
+function asked(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].map(([name, value]): [string, string] => [name, value.trim()]).filter(([, value]) => value !== ""));
 }

@@ -1,0 +1,68 @@
+import type { KeyObject } from "node:crypto";
+import { newCertificateNumber } from "./certificate-number.ts";
+import type { DistinguishedName } from "./distinguished-name.ts";
+import { authorityExtensions, serverExtensions } from "./extensions.ts";
+import { newRsaPair } from "./rsa-pair.ts";
+import { type Issuer, writeCertificate } from "./write-certificate.ts";
+
+/** How the provider shows itself over TLS: as it should, and in the three ways that a client must refuse. */
+export const TLS_KINDS = ["trusted", "self-signed", "expired", "other-host"] as const;
+
+export type TlsKind = (typeof TLS_KINDS)[number];
+
+export interface TlsCredentials {
+  /** PEM. */
+  readonly cert: string;
+  /** PEM. */
+  readonly key: string;
+  /** PEM of the authority that a client would have to trust. Nobody does, unless told to. */
+  readonly root: string;
+}
+
+const ROOT: DistinguishedName = [["commonName", "pac-sandbox TLS root"]];
+const SERVER: DistinguishedName = [["commonName", "pac-sandbox"]];
+const HERE = ["localhost", "127.0.0.1"];
+const ELSEWHERE = ["elsewhere.example"];
+const DAY = 86_400_000;
+
+/** A key and a certificate for a server on this machine, from an authority of its own that is made anew each time. */
+export async function newTlsCredentials(kind: TlsKind, now: Date): Promise<TlsCredentials> {
+  const [root, server] = await Promise.all([newRsaPair(), newRsaPair()]);
+  const from = (days: number): Date => new Date(now.getTime() + days * DAY);
+  const byRoot: Issuer = { name: ROOT, privateKey: root.privateKey };
+  const rootCert = writeCertificate(
+    {
+      number: newCertificateNumber(),
+      subject: ROOT,
+      publicKey: root.publicKey,
+      validFrom: from(-30),
+      validTo: from(365),
+      extensions: authorityExtensions(),
+    },
+    byRoot,
+  );
+  const cert = writeCertificate(
+    {
+      number: newCertificateNumber(),
+      subject: SERVER,
+      publicKey: server.publicKey,
+      validFrom: from(-20),
+      validTo: from(kind === "expired" ? -1 : 365),
+      extensions: serverExtensions(kind === "other-host" ? ELSEWHERE : HERE),
+    },
+    kind === "self-signed" ? { name: SERVER, privateKey: server.privateKey } : byRoot,
+  );
+  return { cert: pem(cert), key: keyPem(server.privateKey), root: pem(rootCert) };
+}
+
+function pem(der: Uint8Array): string {
+  const lines =
+    Buffer.from(der)
+      .toString("base64")
+      .match(/.{1,64}/g) ?? [];
+  return ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----", ""].join("\n");
+}
+
+function keyPem(key: KeyObject): string {
+  return key.export({ type: "pkcs8", format: "pem" }).toString();
+}
