@@ -1,3 +1,4 @@
+import { isOpaque } from "../complementos/desconocido.ts";
 import { COMPLEMENTOS_CON_REGLAS } from "./reglas-de-complemento.ts";
 import type { Rule } from "./rule.ts";
 
@@ -10,10 +11,12 @@ export const complemento: readonly Rule[] = [
     check({ comprobante: { Complemento, Sello }, conceptos }, report) {
       if (Sello !== undefined) return;
       for (const [index, node] of (Complemento ?? []).entries()) {
-        if (node.tipo === "desconocido") report(`Complemento[${index}]`, { nombre: node.nombre });
+        if (node.tipo === "desconocido" && isOpaque(node)) report(`Complemento[${index}]`, { nombre: node.nombre });
       }
       for (const { node, path } of conceptos) {
-        for (const [index, { nombre }] of (node.ComplementoConcepto ?? []).entries()) report(`${path}.ComplementoConcepto[${index}]`, { nombre });
+        for (const [index, own] of (node.ComplementoConcepto ?? []).entries()) {
+          if (isOpaque(own)) report(`${path}.ComplementoConcepto[${index}]`, { nombre: own.nombre });
+        }
       }
     },
   },

@@ -8,14 +8,14 @@ import { type Impuestos, RETENCION_TOTAL } from "../comprobante/impuestos.ts";
 import { INFORMACION_GLOBAL } from "../comprobante/informacion-global.ts";
 import { PARTE, type Parte } from "../comprobante/parte.ts";
 import { RECEPTOR } from "../comprobante/receptor.ts";
-import { fieldsOfComplemento } from "./cadena-complemento.ts";
+import { fieldsOfComplemento, fieldsOfDesconocido } from "./cadena-complemento.ts";
 import { type Cadena, cadenaOf, eachField, field, fields } from "./fields.ts";
 import { conceptoFields, retencionFields, trasladoFields } from "./line-fields.ts";
 
 /**
  * The text that is signed (Anexo 20, cadenaoriginal_4_0.xslt): `||4.0|…||`. Sello, Certificado, the stamp and Addenda
  * have no part in it; NoCertificado has, so it must be set first. Complements that this library does not know add
- * nothing, so the cadena of a document that carries one is not the SAT's: `seal` refuses such a document.
+ * the fields that come with them; without any the cadena is not the SAT's, and `seal` refuses such a document.
  */
 export function cadenaOriginal(comprobante: Comprobante): string {
   return cadenaDe(comprobante).text;
@@ -52,7 +52,7 @@ function fieldsOfCfdiRelacionados(node: CfdiRelacionados): string {
 }
 
 function fieldsOfConcepto(concepto: Concepto): string {
-  const { Impuestos, ACuentaTerceros, InformacionAduanera, CuentaPredial, Parte } = concepto;
+  const { Impuestos, ACuentaTerceros, InformacionAduanera, CuentaPredial, ComplementoConcepto, Parte } = concepto;
   return (
     conceptoFields(concepto) +
     eachField(Impuestos?.Traslados, trasladoFields) +
@@ -60,6 +60,7 @@ function fieldsOfConcepto(concepto: Concepto): string {
     (ACuentaTerceros ? fields(A_CUENTA_TERCEROS, ACuentaTerceros) : "") +
     eachField(InformacionAduanera, field) +
     eachField(CuentaPredial, field) +
+    eachField(ComplementoConcepto, fieldsOfDesconocido) +
     eachField(Parte, fieldsOfParte)
   );
 }

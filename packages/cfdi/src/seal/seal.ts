@@ -1,4 +1,4 @@
-import type { Complemento } from "../comprobante/complemento.ts";
+import { isOpaque } from "../complementos/desconocido.ts";
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Checked, Sealed } from "../comprobante/states.ts";
 import { withoutEmpty } from "../comprobante/without-empty.ts";
@@ -34,8 +34,7 @@ function withCadena(unsigned: Unsigned): { readonly document: Unsigned; readonly
 
 function assertSignable(comprobante: Comprobante, signer: Signer): void {
   if (signer.rfc !== comprobante.Emisor.Rfc) throw new RangeError("The certificate belongs to another RFC");
-  const isUnknown = ({ tipo }: Complemento) => tipo === "desconocido";
-  const carriesUnknown =
-    comprobante.Complemento?.some(isUnknown) || comprobante.Conceptos.some(({ ComplementoConcepto }) => ComplementoConcepto?.some(isUnknown));
-  if (carriesUnknown) throw new RangeError("The document carries a complement whose cadena original is not known");
+  const isAnyOpaque =
+    comprobante.Complemento?.some(isOpaque) || comprobante.Conceptos.some(({ ComplementoConcepto }) => ComplementoConcepto?.some(isOpaque));
+  if (isAnyOpaque) throw new RangeError("The document carries a complement whose cadena original is not known");
 }

@@ -7,6 +7,8 @@ const SCHEMAS = {
   "http://www.sat.gob.mx/implocal": "implocal/implocal.xsd",
   "http://www.sat.gob.mx/leyendasFiscales": "leyendasFiscales/leyendasFisc.xsd",
   "http://www.sat.gob.mx/Pagos20": "Pagos/Pagos20.xsd",
+  "http://www.sat.gob.mx/donat": "donat/donat11.xsd",
+  "http://www.sat.gob.mx/iedu": "iedu/iedu.xsd",
 };
 
 const CATALOGUES = "catalogos/catCFDI.xsd";

@@ -1,8 +1,12 @@
-/** A vocabulary of the SAT: the prefix it is written with, its name, and where its schema is published. */
-export interface Namespace {
-  readonly prefix: string;
+/** The name of a vocabulary, and where its schema is published. */
+export interface Schema {
   readonly uri: string;
   readonly location: string;
+}
+
+/** A vocabulary of the SAT with the prefix it is written with. */
+export interface Namespace extends Schema {
+  readonly prefix: string;
 }
 
 const SITE = "http://www.sat.gob.mx/sitio_internet/cfd";
@@ -45,6 +49,6 @@ export function declaration({ prefix, uri }: { readonly prefix: string; readonly
 }
 
 /** ` xsi:schemaLocation="…"`: one pair of name and place per vocabulary. */
-export function schemaLocation(namespaces: readonly Namespace[]): string {
-  return ` xsi:schemaLocation="${namespaces.map(({ uri, location }) => `${uri} ${location}`).join(" ")}"`;
+export function schemaLocation(schemas: readonly Schema[]): string {
+  return ` xsi:schemaLocation="${schemas.map(({ uri, location }) => `${uri} ${location}`).join(" ")}"`;
 }

@@ -3,7 +3,8 @@ import { writeLeyendasFiscales } from "../complementos/leyendas-fiscales/write.t
 import { writePagos } from "../complementos/pagos20/write.ts";
 import type { Complemento } from "../comprobante/complemento.ts";
 import { writeTimbre } from "../timbre/write.ts";
-import { IMPLOCAL, LEYENDAS_FISC, type Namespace, PAGO20 } from "./namespaces.ts";
+import { escapeAttribute } from "./escape.ts";
+import { IMPLOCAL, LEYENDAS_FISC, type Namespace, PAGO20, type Schema } from "./namespaces.ts";
 
 /** A complement as it stands inside cfdi:Complemento. */
 export function writeComplemento(complemento: Complemento): string {
@@ -32,4 +33,13 @@ const NAMESPACES: Partial<Record<Complemento["tipo"], Namespace>> = {
 export function namespacesOf(complementos: readonly Complemento[]): Namespace[] {
   const found = complementos.map(({ tipo }) => NAMESPACES[tipo]).filter((namespace) => namespace !== undefined);
   return [...new Set(found)];
+}
+
+/** Of complements that declare themselves but whose schema the root must name. */
+export function schemasOf(complementos: readonly Complemento[]): Schema[] {
+  return complementos.flatMap((complemento) =>
+    complemento.tipo === "desconocido" && complemento.esquema !== undefined
+      ? [{ uri: escapeAttribute(complemento.namespace), location: escapeAttribute(complemento.esquema) }]
+      : [],
+  );
 }

@@ -10,8 +10,8 @@ import { RECEPTOR } from "../comprobante/receptor.ts";
 import { TRASLADO, type Traslado } from "../comprobante/traslado.ts";
 import { attributes, type Escape, each, element, group, maybe, verbatim } from "./element.ts";
 import { escapeAttribute } from "./escape.ts";
-import { CFDI, declaration, type Namespace, schemaLocation, XSI } from "./namespaces.ts";
-import { namespacesOf, writeComplemento } from "./write-complemento.ts";
+import { CFDI, declaration, type Namespace, type Schema, schemaLocation, XSI } from "./namespaces.ts";
+import { namespacesOf, schemasOf, writeComplemento } from "./write-complemento.ts";
 import { conceptoAttributes, retencionAttributes, trasladoAttributes } from "./write-lines.ts";
 
 /**
@@ -45,16 +45,15 @@ function writeComprobante(comprobante: Comprobante, escaped: Escape): string {
 }
 
 function rootDeclarations({ Complemento }: Comprobante): string {
-  const namespaces = Complemento === undefined ? [] : namespacesOf(Complemento);
-  return namespaces.length === 0 ? BARE_ROOT : declarationsOf(namespaces);
+  return Complemento === undefined ? BARE_ROOT : declarationsOf(namespacesOf(Complemento), schemasOf(Complemento));
 }
 
-function declarationsOf(complementos: readonly Namespace[]): string {
-  return [CFDI, XSI, ...complementos].map(declaration).join("") + schemaLocation([CFDI, ...complementos]);
+function declarationsOf(complementos: readonly Namespace[], others: readonly Schema[]): string {
+  return [CFDI, XSI, ...complementos].map(declaration).join("") + schemaLocation([CFDI, ...complementos, ...others]);
 }
 
 /** Most documents carry no complement before they are stamped. */
-const BARE_ROOT = declarationsOf([]);
+const BARE_ROOT = declarationsOf([], []);
 
 function writeInformacionGlobal(node: InformacionGlobal): string {
   return element("cfdi:InformacionGlobal", attributes(INFORMACION_GLOBAL, node));
