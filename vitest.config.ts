@@ -9,7 +9,7 @@ const expect = { requireAssertions: true };
 export default defineConfig({
   test: {
     projects: [
-      { resolve, ssr, test: { name: "packages", include: ["packages/*/{src,cli}/**/*.test.ts"], expect, testTimeout: 60_000 } },
+      { resolve, ssr, test: { name: "packages", include: ["packages/*/{src,cli,scripts}/**/*.test.ts"], expect, testTimeout: 60_000 } },
       {
         resolve,
         ssr,

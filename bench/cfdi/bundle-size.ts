@@ -4,8 +4,12 @@ import { HOUSE } from "../../scripts/steps/house.mjs";
 import type { Row } from "./report.ts";
 
 const ENTRIES = [
-  { what: "browser bundle: draft, totals, problems", code: 'export { check, price } from "@timbra/cfdi";', limit: { at: "most", value: 25 } },
-  { what: "the same with the sentences of both languages", code: 'export { check, messageOf, price } from "@timbra/cfdi";' },
+  {
+    what: "browser bundle: draft, totals, problems and their sentences in Spanish",
+    code: 'export { check, messageOf, price } from "@timbra/cfdi"; export { documento } from "@timbra/cfdi/messages/es";',
+    limit: { at: "most", value: 25 },
+  },
+  { what: "the same without sentences", code: 'export { check, price } from "@timbra/cfdi";' },
   { what: "everything of the front door", code: 'export * from "@timbra/cfdi";' },
 ] as const;
 

@@ -36,7 +36,7 @@ describe("@timbra/cfdi, packed and installed into an empty folder", () => {
     const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
     expect(manifest).not.toHaveProperty("devDependencies");
     expect(JSON.stringify(manifest.exports)).not.toContain('timbra"');
-    expect(Object.keys(manifest.exports)).toEqual([".", "./xml", "./node", "./pagos", "./package.json"]);
+    expect(Object.keys(manifest.exports)).toEqual([".", "./xml", "./node", "./pagos", "./messages/es", "./messages/en", "./package.json"]);
     expect(readFileSync(join(installed, "LICENSE"), "utf8")).toContain("Apache License");
     const files = readdirSync(installed, { recursive: true, encoding: "utf8" });
     expect(files.filter((file) => /testing|\.test\.|tsbuildinfo|(?<!\.d)\.ts$/.test(file))).toEqual([]);
@@ -56,7 +56,7 @@ describe("@timbra/cfdi, packed and installed into an empty folder", () => {
       total: "1160.58",
       errors: 0,
       refused: "CFDI40105",
-      said: true,
+      said: "en",
       cadena: true,
       verifies: true,
       left: "1060.58",

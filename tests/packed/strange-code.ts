@@ -2,6 +2,8 @@
 export const DOORS = `
 import { readFileSync } from "node:fs";
 import { type Catalogos, cadenaOriginal, check, Decimal, type Draft, messageOf, OPEN_CATALOGOS, price, type Priced, type Problem, seal } from "@timbra/cfdi";
+import { en, pagos as pagosInEnglish } from "@timbra/cfdi/messages/en";
+import { es } from "@timbra/cfdi/messages/es";
 import { type Credential, openCredential, verifySello } from "@timbra/cfdi/node";
 import { pagar, pagos20, type SaldoDeFactura } from "@timbra/cfdi/pagos";
 import { readCfdi } from "@timbra/cfdi/xml";
@@ -29,7 +31,7 @@ console.log(
     total: priced.Total,
     errors: problems.filter(({ severity }) => severity === "error").length,
     refused: first?.code,
-    said: first && messageOf(first, "en").message.length > 10,
+    said: first && messageOf(first, en).message !== messageOf(first, es).message && pagosInEnglish.language,
     cadena: cadenaOriginal(reading.comprobante) === sealed.cadena,
     verifies: verifySello(reading.comprobante),
     left: pagado.ok && pagado.saldos[0]?.saldo,
@@ -42,6 +44,7 @@ console.log(
 /** What a stranger writes for a page: draft, totals, problems. */
 export const PAGE = `
 import { check, type Draft, messageOf, OPEN_CATALOGOS, price } from "@timbra/cfdi";
+import { documento } from "@timbra/cfdi/messages/es";
 import draft from "./draft.json";
 
 const good = price(draft as unknown as Draft, 2);
@@ -49,7 +52,7 @@ const bad = price({ ...(draft as unknown as Draft), FormaPago: "03", MetodoPago:
 const problem = check(bad, { catalogos: OPEN_CATALOGOS }).problems.find(({ severity }) => severity === "error");
 document.body.dataset["total"] = good.Total;
 document.body.dataset["checked"] = String(check(good, { catalogos: OPEN_CATALOGOS }).checked !== null);
-document.body.textContent = problem ? messageOf(problem, "es").message : "";
+document.body.textContent = problem ? messageOf(problem, documento).message : "";
 `;
 
 export const DRAFT = {

@@ -1,9 +1,9 @@
 import { type Language, messageOf, type Problem } from "@timbra/cfdi";
-import { pagos20 } from "@timbra/cfdi/pagos";
+import { MESSAGES } from "./messages-of.ts";
 
 /** A problem on one line: where, what, what to do, and the code to look for. */
 export function problemLine(problem: Problem, language: Language): string {
-  const { message, fix } = messageOf(problem, language, [pagos20]);
+  const { message, fix } = messageOf(problem, MESSAGES[language]);
   const place = problem.path === "" ? "" : `${problem.path}: `;
   const where = problem.params.line === undefined ? "" : ` (${problem.params.line}:${problem.params.column})`;
   return oneLine(`${place}${message}${where}${fix === undefined ? "" : ` ${fix}`} [${problem.code}]`);

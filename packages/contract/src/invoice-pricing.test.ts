@@ -1,4 +1,5 @@
 import { Decimal, sum } from "@timbra/cfdi";
+import { documento } from "@timbra/cfdi/messages/en";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { priceInvoice } from "./invoice-pricing.ts";
@@ -125,7 +126,7 @@ test("each mandatory field of the specification has its own message", () => {
 });
 
 test("an empty line says what it lacks, and only that", () => {
-  const { problems } = priceInvoice(draftOf({ items: [item(), {}] }), { ...CONTEXT, language: "en" });
+  const { problems } = priceInvoice(draftOf({ items: [item(), {}] }), { ...CONTEXT, messages: documento });
   expect(problems.filter(({ severity }) => severity === "error").map(({ path, message }) => [path, message])).toEqual([
     ["items.1.key", en.required],
     ["items.1.description", en.required],
@@ -143,7 +144,7 @@ test("what the law refuses is told at the field of the form, in the language ask
   });
   expect(wrongFields(draft)).toEqual(expect.arrayContaining(["cfdi_use_id", "items.0.discount", "items.1.tax_object_id", "items.2.taxes.0.rate"]));
   const spanish = priceInvoice(draft, CONTEXT).problems;
-  const english = priceInvoice(draft, { ...CONTEXT, language: "en" }).problems;
+  const english = priceInvoice(draft, { ...CONTEXT, messages: documento }).problems;
   expect(english.map(({ code, path }) => [code, path])).toEqual(spanish.map(({ code, path }) => [code, path]));
   expect(english.every(({ message }, at) => message !== spanish[at]?.message)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { type Catalogos, type Checked, check, messageOf, type Priced, price } from "@timbra/cfdi";
+import { type Catalogos, type Checked, check, type Messages, messageOf, type Priced, price } from "@timbra/cfdi";
 import type { ProblemBody } from "./errors.ts";
 import { keyOfId } from "./ids.ts";
 import { coveredBy } from "./invoice-pricing/covered.ts";
@@ -14,7 +14,8 @@ import { type DocumentFacts, toComprobante } from "./to-comprobante.ts";
 
 export interface PricingContext extends DocumentFacts {
   readonly catalogos: Catalogos;
-  readonly language: Language;
+  /** The sentences of the law in the language asked (`documento` of a door of @timbra/cfdi): given, so that a page loads one language. */
+  readonly messages: Messages;
   /** YYYY-MM-DDThh:mm:ss, local time of the place of issue, for the rule of 72 hours; without it that rule is not asked. */
   readonly now?: string;
 }
@@ -36,6 +37,7 @@ const DECIMALS = 2;
  * refuses by it before sealing: one function, so that both always agree to the cent. Never throws for what was typed.
  */
 export function priceInvoice(draft: InvoiceDraft, context: PricingContext): PricedInvoice {
+  const { language } = context.messages;
   const whole = completed(draft, context.issuer);
   const decimals = context.catalogos.decimales(keyOfId("currency", whole.currency_id ?? 0) ?? "") ?? DECIMALS;
   const priced = price(toComprobante(whole, context), decimals);
@@ -46,11 +48,11 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
   const missing = missingFields(whole);
   const isCovered = coveredBy(missing);
   const problems = found
-    .map((problem) => ({ ...problem, ...messageOf(problem, context.language), path: fieldPath(problem.path, whole) }))
+    .map((problem) => ({ ...problem, ...messageOf(problem, context.messages), path: fieldPath(problem.path, whole) }))
     .filter(({ path }) => !isCovered(path));
   return {
-    totals: totalsOf(priced, decimals, context.language),
-    problems: [...missing.map((field) => missingProblem(field, context.language)), ...problems],
+    totals: totalsOf(priced, decimals, language),
+    problems: [...missing.map((field) => missingProblem(field, language)), ...problems],
     priced,
     checked: missing.length === 0 ? checked : null,
   };

@@ -1,11 +1,11 @@
 import { type Language, messageOf, type Problem } from "@timbra/cfdi";
-import { pagos20 } from "@timbra/cfdi/pagos";
+import { MESSAGES } from "../messages-of.ts";
 import { say, type TextKey } from "../say.ts";
 import type { Finding } from "./check-result.ts";
 
 /** A problem of the library as a finding. */
 export function findingOf({ code, path, params, severity }: Problem, language: Language): Finding {
-  const { message, fix } = messageOf({ code, path, params, severity }, language, [pagos20]);
+  const { message, fix } = messageOf({ code, path, params, severity }, MESSAGES[language]);
   const where = params.line === undefined ? "" : ` (${params.line}:${params.column})`;
   return { severity, code, path, message: `${message}${where}`, ...(fix !== undefined && { fix }) };
 }

@@ -12,6 +12,7 @@ export interface SolicitudAceptacionRechazo {
   readonly Folios: readonly FolioRespondido[];
 }
 
+/** A document that somebody asks to cancel, and whether its receiver agrees. */
 export interface FolioRespondido {
   readonly UUID: string;
   readonly Respuesta: "Aceptacion" | "Rechazo";

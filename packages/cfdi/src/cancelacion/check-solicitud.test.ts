@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { en } from "../messages/en/index.ts";
+import { es } from "../messages/es/index.ts";
 import { messageOf } from "../messages/message-of.ts";
 import { checkSolicitud } from "./check-solicitud.ts";
-import { cancelacionMessages } from "./messages/cancelacion-messages.ts";
 import { MOTIVOS } from "./motivos.ts";
 import type { Solicitud } from "./solicitud.ts";
 import { ACEPTACION, CANCELACION, CONSULTA, OTHER_UUID, UUID } from "./testing/solicitudes.ts";
@@ -68,8 +69,8 @@ describe("checkSolicitud", () => {
   it.each(bad)("finds %s, and says so", (_, solicitud, expected) => {
     expect(found(solicitud)).toEqual([expected]);
     for (const problem of checkSolicitud(solicitud).problems) {
-      for (const language of ["es", "en"] as const) {
-        expect(messageOf(problem, language, [cancelacionMessages]).message).not.toContain(problem.code);
+      for (const messages of [es, en]) {
+        expect(messageOf(problem, messages).message).not.toContain(problem.code);
       }
     }
   });

@@ -16,7 +16,7 @@ const MOST_FOLIOS = 10_000;
 
 /**
  * Everything that keeps a request from being accepted and can be known without the SAT: its codes where it has one
- * ("CAN208"), ours where not. `messageOf` needs `cancelacionMessages` to say them. `revisada` is null when there is any.
+ * ("CAN208"), ours where not. `revisada` is null when there is any.
  */
 export function checkSolicitud(solicitud: Solicitud): { readonly problems: readonly Problem[]; readonly revisada: SolicitudRevisada | null } {
   const problems = [...problemsOfRfc(solicitud), ...problemsOf(solicitud)];

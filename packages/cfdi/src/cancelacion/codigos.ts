@@ -19,7 +19,7 @@ export type Reaccion =
 export interface CodigoDeCancelacion {
   readonly codigo: string;
   readonly reaccion: Reaccion;
-  /** The code of its sentence, for `messageOf` with `cancelacionMessages`. */
+  /** The code of its sentence, for `messageOf`. */
   readonly code: string;
   /** False when no document of the SAT nor of a PAC was found to say so, only others' programs. */
   readonly confirmado: boolean;

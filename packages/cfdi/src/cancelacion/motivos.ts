@@ -1,4 +1,4 @@
-import type { Language } from "../messages/message-of.ts";
+import type { Language } from "../messages/messages.ts";
 import { motivos as en } from "./messages/en/motivos.ts";
 import { motivos as es } from "./messages/es/motivos.ts";
 

@@ -15,6 +15,7 @@ export interface Acuse {
   readonly Folios: readonly FolioDeAcuse[];
 }
 
+/** What an acknowledgement says of one document; `codigoDeCancelacion` tells what its EstatusUUID means. */
 export interface FolioDeAcuse {
   readonly UUID: string;
   /** See `codigoDeCancelacion`. */
@@ -23,6 +24,7 @@ export interface FolioDeAcuse {
   readonly Respuesta?: string;
 }
 
+/** An acknowledgement that was read, or every reason why it cannot be. */
 export type ReadingAcuse = { readonly ok: true; readonly acuse: Acuse } | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**

@@ -3,6 +3,7 @@ import type { XmlLimits } from "../xml/limits.ts";
 import { type EstadoDeCfdi, estadoDe, type RespuestaDeConsulta } from "./estado.ts";
 import { childOf, findElement, isProblem, parseAnswer, textIn } from "./read-answer.ts";
 
+/** An answer of the status service that was read, or every reason why it cannot be. */
 export type ReadingConsulta =
   | { readonly ok: true; readonly respuesta: RespuestaDeConsulta; readonly estado: EstadoDeCfdi }
   | { readonly ok: false; readonly problems: readonly Problem[] };

@@ -1,5 +1,5 @@
 import { Decimal } from "../decimal/decimal.ts";
-import type { Language } from "../messages/message-of.ts";
+import type { Language } from "../messages/messages.ts";
 import { CURRENCIES, currencyOf } from "./currencies.ts";
 import { englishWords } from "./english-words.ts";
 import { spanishWords } from "./spanish-words.ts";

@@ -1,50 +1,20 @@
 import type { Problem } from "../problem.ts";
-import { campos as camposEn } from "./en/campos.ts";
-import { en } from "./en.ts";
-import { campos as camposEs } from "./es/campos.ts";
-import { es } from "./es.ts";
-import type { Sentence } from "./sentence.ts";
-
-const LANGUAGES = {
-  es: { sentences: new Map<string, Sentence>(Object.entries(es)), campos: new Map<string, string>(Object.entries(camposEs)) },
-  en: { sentences: new Map<string, Sentence>(Object.entries(en)), campos: new Map<string, string>(Object.entries(camposEn)) },
-} as const;
+import type { Messages } from "./messages.ts";
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** Sentences are written in Spanish first; English has the same keys or it does not compile. */
-export type Language = keyof typeof LANGUAGES;
-
-/** Sentences, and names of attributes, that come by another door: those of a complement (`pagos20`). */
-export interface Sentences {
-  readonly messages: Readonly<Record<Language, Book>>;
-}
-
-interface Book {
-  readonly sentences: Readonly<Record<string, Sentence>>;
-  readonly campos: Readonly<Record<string, string>>;
-}
-
 /**
- * A problem as a sentence, and what to do about it; `complementos` bring their own sentences. A general code may come
- * bare, as providers give it ("401"). One that is not known here (a provider may invent some) is shown as it is, so that
- * a person can ask about it.
+ * A problem as a sentence, and what to do about it, in the language of `messages`; of several, the first that knows the
+ * code says it. A general code may come bare, as providers give it ("401"). One that is not known (a provider may invent
+ * some) is shown as it is, so that a person can ask about it.
  */
-export function messageOf(
-  problem: Problem,
-  language: Language,
-  complementos: readonly Sentences[] = [],
-): { readonly message: string; readonly fix?: string } {
-  const { sentences, campos } = LANGUAGES[language];
-  const more = {
-    sentences: complementos.map(({ messages }) => messages[language].sentences),
-    campos: complementos.map(({ messages }) => messages[language].campos),
-  };
-  const sentence = sentences.get(problem.code) ?? sentences.get(`SAT${problem.code}`) ?? own(more.sentences, problem.code);
+export function messageOf(problem: Problem, ...messages: readonly Messages[]): { readonly message: string; readonly fix?: string } {
+  const tables = messages.map(({ sentences }) => sentences);
+  const sentence = own(tables, problem.code) ?? own(tables, `SAT${problem.code}`);
   if (sentence === undefined) return { message: problem.code };
-  const name = attributeOf(problem.path);
-  const campo = campos.get(name) ?? own(more.campos, name) ?? name;
-  const params = { campo, atributo: name, ...problem.params };
+  const atributo = attributeOf(problem.path);
+  const campos = messages.map((one) => one.campos);
+  const params = { campo: own(campos, atributo) ?? atributo, atributo, ...problem.params };
   const message = capitalized(fill(sentence.message, params) ?? problem.code);
   const fix = sentence.fix === undefined ? undefined : fill(sentence.fix, params);
   return fix === undefined ? { message } : { message, fix };

@@ -37,6 +37,7 @@ export interface Certificate {
   verify(cadena: string, sello: string): boolean;
 }
 
+/** Who issued a certificate, and how its name is written. */
 export interface Issuer {
   readonly commonName: string;
   readonly organization?: string;
@@ -44,6 +45,7 @@ export interface Issuer {
   readonly rfc4514: string;
 }
 
+/** A certificate, or why it is none of the SAT. */
 export type OpenedCertificate = { readonly ok: true; readonly certificate: Certificate } | { readonly ok: false; readonly error: CredentialError };
 
 /**

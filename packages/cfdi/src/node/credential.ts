@@ -13,6 +13,7 @@ export interface CredentialFiles {
   readonly passphrase: string;
 }
 
+/** A credential, or the first obstacle. */
 export type OpenedCredential = { readonly ok: true; readonly credential: Credential } | { readonly ok: false; readonly error: CredentialError };
 
 /** A CSD ready to seal documents, and to sign requests to cancel them. The private key cannot be read from it, printed or serialised. */

@@ -16,6 +16,7 @@ const WITHOUT_CHECK_DIGIT: ReadonlySet<string> = new Set([RFC_GENERICO_NACIONAL,
 /** t_RFC of tdCFDI.xsd, in groups: letters, date AAMMDD, homoclave with its check digit. */
 const RFC = /^([A-Z&Ñ]{3,4})(\d{2}(?:0[1-9]|1[012])(?:0[1-9]|[12]\d|3[01]))([A-Z0-9]{2}[0-9A])$/;
 
+/** An RFC that was read, and whose it may be. */
 export interface Rfc {
   readonly text: string;
   readonly kind: "fisica" | "moral" | "generico-nacional" | "generico-extranjero";

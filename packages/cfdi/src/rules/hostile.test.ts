@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Draft } from "../comprobante/draft.ts";
+import { documento } from "../messages/es/documento.ts";
 import { messageOf } from "../messages/message-of.ts";
 import { comprobanteArbitrary } from "../testing/index.ts";
 import { price } from "../totals/comprobante.ts";
@@ -40,7 +41,7 @@ describe("rubbish", () => {
     fc.assert(
       fc.property(fc.constantFrom(...TEXTS), rubbish, ([name, path], value) => {
         const problems = checkComprobante(edited(SAMPLES[name], { [path]: value }), { catalogos, ahora: AHORA });
-        for (const problem of problems) expect(messageOf(problem, "es").message).not.toBe("");
+        for (const problem of problems) expect(messageOf(problem, documento).message).not.toBe("");
       }),
       { numRuns: 5000 },
     );

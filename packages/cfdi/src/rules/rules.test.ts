@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pagos20 } from "../complementos/pagos20/index.ts";
-import { en } from "../messages/en.ts";
-import { es } from "../messages/es.ts";
+import { documento as en } from "../messages/en/documento.ts";
+import { documento as es } from "../messages/es/documento.ts";
 import { messageOf } from "../messages/message-of.ts";
 import { KNOWN_INVOICE, KNOWN_RECEIPT } from "../testing/index.ts";
 import { check, checkComprobante } from "./check.ts";
@@ -51,8 +51,8 @@ describe("the registry of rules", () => {
     expect(code).toMatch(/^(CFDI40\d{3}|SAT\d{3}|TIMBRA-[A-Z]+(-[A-Z]+)*)$/);
     expect(rule.source.length).toBeGreaterThan(5);
     expect(rule.path).not.toBe("");
-    expect(es[code].message).toMatch(/[.]$/);
-    expect(en[code].message).toMatch(/[.]$/);
+    expect(es.sentences[code]?.message).toMatch(/[.]$/);
+    expect(en.sentences[code]?.message).toMatch(/[.]$/);
   });
 });
 
@@ -80,8 +80,8 @@ describe.each(RULES.map((rule) => [rule.code, rule] as const))("%s", (code, rule
 
   it("says so in both languages, every value in its place", () => {
     for (const problem of problemsOf(ruleCase, ruleCase.fails).filter((candidate) => candidate.code === code)) {
-      for (const language of ["es", "en"] as const) {
-        const { message, fix } = messageOf(problem, language);
+      for (const messages of [es, en]) {
+        const { message, fix } = messageOf(problem, messages);
         expect(`${message} ${fix}`).not.toMatch(/[{}]|undefined/);
         expect(message.length).toBeGreaterThan(10);
       }

@@ -17,6 +17,7 @@ export const XML_PROBLEM_CODES = [
   "TIMBRA-XML-UNKNOWN-COMPLEMENT",
 ] as const;
 
+/** A code of `XML_PROBLEM_CODES`. */
 export type XmlProblemCode = (typeof XML_PROBLEM_CODES)[number];
 
 /** Why a document cannot be read any further. Thrown inside the parser, never out of `readCfdi`. */

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Comprobante } from "../comprobante/comprobante.ts";
+import { en } from "../messages/en/index.ts";
+import { es } from "../messages/es/index.ts";
 import { messageOf } from "../messages/message-of.ts";
 import { error } from "../problem.ts";
 import { cadenaOriginal } from "../seal/cadena-original.ts";
@@ -158,8 +160,8 @@ describe("documents that cannot be read", () => {
   it("has a sentence for every code", () => {
     const names = ["limit", "encoding", "line", "column", "reason", "root", "namespace", "name", "value", "allowed", "nombre"];
     const PARAMS = Object.fromEntries(names.map((name) => [name, "1"]));
-    for (const language of ["es", "en"] as const) {
-      for (const code of XML_PROBLEM_CODES) expect(messageOf(error(code, "Emisor.Rfc", PARAMS), language).message).not.toContain(code);
+    for (const messages of [es, en]) {
+      for (const code of XML_PROBLEM_CODES) expect(messageOf(error(code, "Emisor.Rfc", PARAMS), messages).message).not.toContain(code);
     }
   });
 

@@ -9,6 +9,7 @@ import { XmlRefused } from "./problem-codes.ts";
 import { readComprobante } from "./read-comprobante.ts";
 import type { XmlElement } from "./xml-element.ts";
 
+/** A document that was read, with its stamp when it has one; or every reason why it cannot be. */
 export type Reading =
   | { readonly ok: true; readonly comprobante: Comprobante; readonly timbre?: Timbre; readonly warnings: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };

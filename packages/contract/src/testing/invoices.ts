@@ -1,3 +1,4 @@
+import { documento } from "@timbra/cfdi/messages/es";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { idOfKey } from "../ids.ts";
 import { type PricingContext, priceInvoice } from "../invoice-pricing.ts";
@@ -24,7 +25,7 @@ export const CONTEXT: PricingContext = {
   legalDate: "2026-11-20T10:00:00",
   now: "2026-11-20T10:00:30",
   catalogos: createCatalogos(),
-  language: "es",
+  messages: documento,
 };
 
 /** The id of a SAT key that exists. */

@@ -1,5 +1,5 @@
 import { messageOf, type Problem } from "@timbra/cfdi";
-import { pagos20 } from "@timbra/cfdi/pagos";
+import { es } from "@timbra/cfdi/messages/es";
 
 /** Why a document is not stamped. */
 export interface Reason {
@@ -15,5 +15,5 @@ export function reasonText({ code, message }: Reason): string {
 }
 
 export function reasonOf(problem: Problem): Reason {
-  return { code: problem.code, message: messageOf(problem, "es", [pagos20]).message };
+  return { code: problem.code, message: messageOf(problem, es).message };
 }

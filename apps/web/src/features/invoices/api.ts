@@ -18,6 +18,18 @@ export const formQuery = () =>
     staleTime: 60_000,
   });
 
+/** What the law's rules say, in the language of the screen: a chunk for each, since a page reads one. */
+const LAW = {
+  es: async () => (await import("@timbra/cfdi/messages/es")).documento,
+  en: async () => (await import("@timbra/cfdi/messages/en")).documento,
+} as const;
+
+/** The sentences of the law for the editor. They come with the code, not from the API. */
+export const lawQuery = () => {
+  const language = currentLanguage();
+  return queryOptions({ queryKey: ["law", language], queryFn: LAW[language], staleTime: Number.POSITIVE_INFINITY, networkMode: "always" });
+};
+
 export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: [...INVOICES, "one", id, currentLanguage()],

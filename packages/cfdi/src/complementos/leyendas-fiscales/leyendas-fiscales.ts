@@ -7,6 +7,7 @@ export interface LeyendasFiscales {
   readonly Leyenda: readonly LeyendaFiscal[];
 }
 
+/** A legend, and the provision and norm that ask for it. */
 export interface LeyendaFiscal {
   readonly disposicionFiscal?: string;
   readonly norma?: string;

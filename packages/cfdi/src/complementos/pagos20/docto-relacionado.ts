@@ -22,6 +22,7 @@ export interface ImpuestosDR {
   readonly TrasladosDR?: readonly TrasladoDR[];
 }
 
+/** A tax withheld on the part of a document that is paid, in its currency. */
 export interface RetencionDR {
   readonly BaseDR: string;
   readonly ImpuestoDR: string;
@@ -30,6 +31,7 @@ export interface RetencionDR {
   readonly ImporteDR: string;
 }
 
+/** A tax charged on the part of a document that is paid, in its currency. An exempt one has neither TasaOCuotaDR nor ImporteDR. */
 export interface TrasladoDR {
   readonly BaseDR: string;
   readonly ImpuestoDR: string;

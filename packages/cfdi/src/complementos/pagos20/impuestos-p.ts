@@ -7,11 +7,13 @@ export interface ImpuestosP {
   readonly TrasladosP?: readonly TrasladoP[];
 }
 
+/** What was withheld of one tax in the whole payment, in MonedaP. */
 export interface RetencionP {
   readonly ImpuestoP: string;
   readonly ImporteP: string;
 }
 
+/** What was charged of one tax, kind and rate in the whole payment, in MonedaP. */
 export interface TrasladoP {
   readonly BaseP: string;
   readonly ImpuestoP: string;

@@ -97,4 +97,8 @@ export const comprobante: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The relation type “{clave}” does not exist or is not valid on {fecha}.",
     fix: "Choose a relation type from the c_TipoRelacion list.",
   },
+  SAT401: {
+    message: "The issue date {valor} is outside the 72 hours in which it can be stamped.",
+    fix: "Issue the document with the current date and time.",
+  },
 };

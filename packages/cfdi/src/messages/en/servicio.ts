@@ -16,10 +16,6 @@ export const servicio: Readonly<Record<keyof typeof spanish, Sentence>> = {
   SAT306: { message: "The certificate is not a digital seal: it is the e.firma.", fix: "Upload the issuer's CSD, not the e.firma." },
   SAT307: { message: "The document already has a stamp.", fix: "Recover the existing stamp." },
   SAT308: { message: "The certificate was not issued by the SAT.", fix: "Upload the CSD the SAT issued." },
-  SAT401: {
-    message: "The issue date {valor} is outside the 72 hours in which it can be stamped.",
-    fix: "Issue the document with the current date and time.",
-  },
   SAT402: {
     message: "The issuer's RFC is not in the SAT's list of taxpayers with obligations.",
     fix: "Check that the issuer has current obligations; a change takes up to 72 hours to be seen.",

@@ -139,4 +139,8 @@ export const comprobante = {
     message: "El tipo de relación «{clave}» no existe o no está vigente el {fecha}.",
     fix: "Elija un tipo de relación del catálogo c_TipoRelacion.",
   },
+  SAT401: {
+    message: "La fecha de emisión {valor} está fuera de las 72 horas en que puede timbrarse.",
+    fix: "Emita el comprobante con la fecha y hora actuales.",
+  },
 } as const;

@@ -13,10 +13,6 @@ export const servicio = {
   SAT306: { message: "El certificado no es de sello digital: es la e.firma.", fix: "Cargue el CSD del emisor, no la e.firma." },
   SAT307: { message: "El comprobante ya tiene un timbre.", fix: "Recupere el timbre que ya existe." },
   SAT308: { message: "El certificado no fue expedido por el SAT.", fix: "Cargue el CSD que expidió el SAT." },
-  SAT401: {
-    message: "La fecha de emisión {valor} está fuera de las 72 horas en que puede timbrarse.",
-    fix: "Emita el comprobante con la fecha y hora actuales.",
-  },
   SAT402: {
     message: "El RFC del emisor no está en la lista de contribuyentes obligados del SAT.",
     fix: "Revise que el emisor tenga obligaciones vigentes; un cambio tarda hasta 72 horas en verse.",

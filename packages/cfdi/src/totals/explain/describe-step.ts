@@ -1,4 +1,4 @@
-import type { Language } from "../../messages/message-of.ts";
+import type { Language } from "../../messages/messages.ts";
 import { en } from "./messages/en.ts";
 import { es } from "./messages/es.ts";
 import type { Operand, OtherWay, Step } from "./step.ts";

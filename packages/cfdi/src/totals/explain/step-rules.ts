@@ -25,4 +25,5 @@ export const STEP_RULES = {
   "sin-valor": { code: "CFDI40109", source: "guía p. 8, 10: a Traslado and a Pago are worth zero" },
 } as const satisfies Readonly<Record<string, StepRuleSource>>;
 
+/** The names of the rules of `STEP_RULES`. */
 export type StepRule = keyof typeof STEP_RULES;

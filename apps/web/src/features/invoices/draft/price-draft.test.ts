@@ -1,3 +1,4 @@
+import { documento } from "@timbra/cfdi/messages/es";
 import { receiverOf } from "@timbra/contract";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import fc from "fast-check";
@@ -9,7 +10,7 @@ import { fromDraft } from "./from-draft.ts";
 import { priceDraft } from "./price-draft.ts";
 import { readDraft } from "./read-draft.ts";
 
-const FACTS = { form: FORM, catalogos: createCatalogos(), language: "es" as const, now: new Date("2026-11-20T18:00:00Z") };
+const FACTS = { form: FORM, catalogos: createCatalogos(), messages: documento, now: new Date("2026-11-20T18:00:00Z") };
 const line = (parts: Partial<Line> = {}): Line => ({
   ...emptyLine(FORM),
   key: "81112002",

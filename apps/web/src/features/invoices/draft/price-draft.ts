@@ -1,5 +1,5 @@
-import type { Catalogos } from "@timbra/cfdi";
-import { type InvoiceForm, type InvoiceTotals, type Language, legalDateAt, priceInvoice } from "@timbra/contract";
+import type { Catalogos, Messages } from "@timbra/cfdi";
+import { type InvoiceForm, type InvoiceTotals, legalDateAt, priceInvoice } from "@timbra/contract";
 import { withoutConsequences } from "./consequences.ts";
 import type { EditorDraft } from "./editor-draft.ts";
 import { type EditorProblem, placed } from "./editor-problem.ts";
@@ -17,7 +17,7 @@ export interface PricedDraft {
 export interface PricingFacts {
   readonly form: Pick<InvoiceForm, "issuer" | "series">;
   readonly catalogos: Catalogos;
-  readonly language: Language;
+  readonly messages: Messages;
   readonly now: Date;
 }
 
@@ -25,8 +25,8 @@ export interface PricingFacts {
 const STAND_IN = "-";
 
 /** Totals and problems of what is typed, by the function that the server stamps by. */
-export function priceDraft(editor: EditorDraft, { form, catalogos, language, now }: PricingFacts): PricedDraft {
-  const { draft: read, mistyped, lines } = readDraft(editor, language);
+export function priceDraft(editor: EditorDraft, { form, catalogos, messages, now }: PricingFacts): PricedDraft {
+  const { draft: read, mistyped, lines } = readDraft(editor, messages.language);
   const told = mistyped.map(({ path }) => path);
   const draft = {
     ...read,
@@ -40,7 +40,7 @@ export function priceDraft(editor: EditorDraft, { form, catalogos, language, now
     legalDate,
     now: legalDate,
     catalogos,
-    language,
+    messages,
     ...(series === undefined ? {} : { number: { serie: series.serie, folio: String(series.folio_siguiente) } }),
   });
   const found = problems.filter(({ path }) => !told.some((one) => path === one || isSamePrice(path, one) || path.startsWith(`${one}.`)));

@@ -1,9 +1,7 @@
-import type { Catalogos } from "@timbra/cfdi";
+import type { Catalogos, Messages } from "@timbra/cfdi";
 import type { InvoiceForm } from "@timbra/contract";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/i18n.ts";
 import type { EditorDraft } from "./editor-draft.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";
 
@@ -23,15 +21,10 @@ export const catalogosOnce = (): Catalogos => {
  * Totals and problems of what is typed. A short draft is priced with each key, after the key itself has been painted; a
  * long one when the typing pauses. `of` tells which draft the answer belongs to.
  */
-export function usePricing(draft: EditorDraft, form: InvoiceForm): PricedDraft {
-  const { i18n } = useTranslation();
+export function usePricing(draft: EditorDraft, form: InvoiceForm, messages: Messages): PricedDraft {
   const settled = useSettled(draft);
   const priced = useDeferredValue(settled);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sentences depend on the language
-  return useMemo(
-    () => priceDraft(priced, { form, catalogos: catalogosOnce(), language: currentLanguage(), now: new Date() }),
-    [priced, form, i18n.language],
-  );
+  return useMemo(() => priceDraft(priced, { form, catalogos: catalogosOnce(), messages, now: new Date() }), [priced, form, messages]);
 }
 
 function useSettled(draft: EditorDraft): EditorDraft {

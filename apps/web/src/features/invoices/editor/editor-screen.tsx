@@ -8,7 +8,7 @@ import { todayIn } from "../../../lib/today.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { formQuery } from "../api.ts";
+import { formQuery, lawQuery } from "../api.ts";
 import { type Opening, openKept, openNew } from "../keep/open-draft.ts";
 import { Editor } from "./editor.tsx";
 import type { EditorModals } from "./editor-context.ts";
@@ -50,8 +50,9 @@ interface OpenEditorProps {
 function OpenEditor({ asked, owner, modals, onFirstKept, onReload }: OpenEditorProps) {
   const { t } = useTranslation();
   const { data: form, error } = useQuery({ ...formQuery(), placeholderData: keepPreviousData });
+  const { data: messages, error: withoutLaw } = useQuery({ ...lawQuery(), placeholderData: keepPreviousData });
   const { opening, failure } = useOpening(asked, form, owner);
-  const failed = error ?? failure;
+  const failed = error ?? withoutLaw ?? failure;
   if (failed !== null) {
     return (
       <Page title={t("invoice_editor.title")}>
@@ -60,10 +61,12 @@ function OpenEditor({ asked, owner, modals, onFirstKept, onReload }: OpenEditorP
     );
   }
   if (opening?.kind === "not_a_draft") return <Navigate to={`/invoice/${opening.id}`} replace />;
-  if (form === undefined || opening === null) return <LoadingOverlay visible over="screen" text={t("invoice_editor.loading")} />;
+  if (form === undefined || messages === undefined || opening === null)
+    return <LoadingOverlay visible over="screen" text={t("invoice_editor.loading")} />;
   return (
     <Editor
       form={form}
+      messages={messages}
       opened={opening.opened}
       owner={owner}
       today={todayIn(form.issuer.zip_code)}

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDeviceFloppy, IconFileSearch } from "@tabler/icons-react";
+import type { Messages } from "@timbra/cfdi";
 import type { InvoiceForm } from "@timbra/contract";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -35,6 +36,8 @@ import { usePreview } from "./use-preview.ts";
 
 export interface EditorProps {
   readonly form: InvoiceForm;
+  /** What the law says, in the language of the screen. */
+  readonly messages: Messages;
   readonly opened: OpenedDraft;
   readonly owner: string;
   readonly today: string;
@@ -45,10 +48,10 @@ export interface EditorProps {
 }
 
 /** The invoice editor: to whom, how, what; and, always in view, what it adds up to and what is left to solve. */
-export function Editor({ form, opened, owner, today, modals, onFirstKept, onReload }: EditorProps) {
+export function Editor({ form, messages, opened, owner, today, modals, onFirstKept, onReload }: EditorProps) {
   const { t } = useTranslation();
   const { draft, edit } = useDraft(opened.draft);
-  const priced = usePricing(draft, form);
+  const priced = usePricing(draft, form, messages);
   const keeping = useKeeping({ opened, draft, owner, onFirstKept });
   const stamping = useStamping(keeping);
   const [attempted, setAttempted] = useState(opened.refusals.length > 0);

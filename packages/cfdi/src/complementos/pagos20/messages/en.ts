@@ -1,5 +1,7 @@
+import type { Messages } from "../../../messages/messages.ts";
 import type { Sentence } from "../../../messages/sentence.ts";
 import type { PagosCode } from "./codes.ts";
+import { campos } from "./en/campos.ts";
 import { docto } from "./en/docto.ts";
 import { impuestos } from "./en/impuestos.ts";
 import { pagar } from "./en/pagar.ts";
@@ -9,4 +11,7 @@ import { recibo } from "./en/recibo.ts";
 import { totales } from "./en/totales.ts";
 
 /** Every code of the complement with its English sentence; one missing does not compile. */
-export const pagosEn: Readonly<Record<PagosCode, Sentence>> = { ...recibo, ...totales, ...pago, ...docto, ...impuestos, ...practica, ...pagar };
+const sentences: Readonly<Record<PagosCode, Sentence>> = { ...recibo, ...totales, ...pago, ...docto, ...impuestos, ...practica, ...pagar };
+
+/** In English: all that the rules of payments say, and why a payment cannot be applied. */
+export const pagos: Messages = { language: "en", sentences, campos };

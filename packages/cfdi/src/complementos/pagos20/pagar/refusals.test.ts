@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { en } from "../../../messages/en/index.ts";
+import { es } from "../../../messages/es/index.ts";
 import { messageOf } from "../../../messages/message-of.ts";
 import type { Problem } from "../../../problem.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
-import { pagos20 } from "../pagos20.ts";
 import type { SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
 import { iva16, pago, saldo, UUID_A, UUID_B, UUID_C } from "../testing/saldos.ts";
 import { pagar } from "./pagar.ts";
@@ -21,14 +22,14 @@ const USD = saldo({ Moneda: "USD" });
 
 describe("what is refused", () => {
   it("is said in both languages, every value in its place", () => {
-    for (const language of ["es", "en"] as const) {
+    for (const messages of [es, en]) {
       for (const problem of problemsOf(
         [saldo(), saldo({ IdDocumento: UUID_B, cancelada: true })],
         pago({ Monto: "0.001", aplicaciones: [{ IdDocumento: UUID_B }, { IdDocumento: UUID_A, ImpPagado: "2000.00" }, { IdDocumento: UUID_C }] }),
         pago({ Monto: "1159.99", aplicaciones: [{ IdDocumento: UUID_A, ImpPagado: "1160.00" }] }),
         pago({ MonedaP: "USD", Monto: "x" }),
       )) {
-        const { message, fix } = messageOf(problem, language, [pagos20]);
+        const { message, fix } = messageOf(problem, messages);
         expect(`${message} ${fix}`).not.toMatch(/[{}]|undefined|TIMBRA/);
       }
     }

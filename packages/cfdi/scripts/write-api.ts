@@ -1,0 +1,12 @@
+/** `npm run api -w @timbra/cfdi`: writes the reference (docs/api) from the doc comments of what the doors offer. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { PACKAGE } from "./api/doors.ts";
+import { reference } from "./api/reference.ts";
+
+const folder = join(PACKAGE, "docs", "api");
+rmSync(folder, { recursive: true, force: true });
+for (const [file, text] of reference()) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}

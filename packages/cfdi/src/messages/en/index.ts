@@ -1,0 +1,3 @@
+export { pagos } from "../../complementos/pagos20/messages/en.ts";
+export { en } from "./all.ts";
+export { documento } from "./documento.ts";

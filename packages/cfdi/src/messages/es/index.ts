@@ -1,0 +1,3 @@
+export { pagos } from "../../complementos/pagos20/messages/es.ts";
+export { es } from "./all.ts";
+export { documento } from "./documento.ts";
