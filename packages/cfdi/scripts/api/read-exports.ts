@@ -64,9 +64,8 @@ function entryOf(name: string, symbol: ts.Symbol, door: Door, program: ts.Progra
 
 /** Headings of a page differ also in lower case, as their anchors must. */
 function titleOf({ name, door, kind }: Omit<Entry, "title">, others: readonly Entry[]): string {
-  const namesake = others.find((other) => other.name.toLowerCase() === name.toLowerCase());
-  if (namesake === undefined) return name;
-  return namesake.name === name ? `${name} of ${door}` : `${name} (${kind})`;
+  if (others.some((other) => other.name === name)) return `${name} of ${door}`;
+  return others.some((other) => other.name.toLowerCase() === name.toLowerCase()) ? `${name} (${kind})` : name;
 }
 
 function kindOf(node: ts.Declaration): Entry["kind"] {
