@@ -1,8 +1,7 @@
-import { documento as en } from "@timbra/cfdi/messages/en";
-import { documento as es } from "@timbra/cfdi/messages/es";
 import { type InvoiceDraft, type Language, legalDateAt, type PricedInvoice, priceInvoice, type Receiver } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
+import { LAW_MESSAGES } from "../law-messages.ts";
 import { findReceiver, getIssuingFacts, type IssuingFacts } from "./issuing-facts.db.ts";
 
 /** A draft with everything around it that its price and its rules depend on. */
@@ -22,8 +21,6 @@ export async function readContext(tx: Tx, now: Date, issuerId: string, given: In
   return { draft, facts, receiver, legalDate: legalDateAt(now, draft.expedition_zip ?? facts.issuer.zip_code) };
 }
 
-const MESSAGES = { es, en } as const;
-
 /** Totals and problems as the editor shows them; `number` is the folio, once one is taken. */
 export function priceInContext(
   catalogos: Deps["catalogues"],
@@ -32,5 +29,5 @@ export function priceInContext(
   number?: { readonly serie: string; readonly folio: string },
 ): PricedInvoice {
   const document = { issuer: facts.issuer, receiver, legalDate, now: legalDate };
-  return priceInvoice(draft, { ...document, catalogos, messages: MESSAGES[language], ...(number === undefined ? {} : { number }) });
+  return priceInvoice(draft, { ...document, catalogos, messages: LAW_MESSAGES[language], ...(number === undefined ? {} : { number }) });
 }

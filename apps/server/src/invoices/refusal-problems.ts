@@ -1,10 +1,7 @@
 import { messageOf } from "@timbra/cfdi";
-import { en } from "@timbra/cfdi/messages/en";
-import { es } from "@timbra/cfdi/messages/es";
 import { type Language, type ProblemBody, problemSchema } from "@timbra/contract";
 import * as z from "zod";
-
-const MESSAGES = { es, en } as const;
+import { LAW_MESSAGES } from "../law-messages.ts";
 
 const stored = z.array(problemSchema.pick({ code: true, path: true, params: true, severity: true }));
 
@@ -14,7 +11,7 @@ const stored = z.array(problemSchema.pick({ code: true, path: true, params: true
  */
 export function refusalProblems(problems: unknown, language: Language): ProblemBody[] {
   return stored.parse(problems).map((problem) => {
-    const known = messageOf(problem, MESSAGES[language]);
+    const known = messageOf(problem, LAW_MESSAGES[language]);
     const own = known.message !== problem.code;
     return { ...problem, ...known, message: own ? known.message : `${problem.code}: ${problem.params["message"] ?? ""}` };
   });

@@ -1,6 +1,7 @@
-import { cancelacionMessages, messageOf } from "@timbra/cfdi";
+import { messageOf } from "@timbra/cfdi";
 import type { Cancellation, Language } from "@timbra/contract";
 import * as z from "zod";
+import { LAW_MESSAGES } from "../../law-messages.ts";
 import type { KeptReceipt } from "./attempts.db.ts";
 import type { CancellationRecord } from "./cancellation.db.ts";
 
@@ -30,7 +31,7 @@ const refusals = z.array(z.object({ code: z.string(), message: z.string() }));
 /** Our own sentence where the code is known, otherwise the provider's words, which are Spanish. */
 function toProblems(kept: unknown, language: Language): Cancellation["problems"] {
   return refusals.parse(kept).map(({ code, message }) => {
-    const known = messageOf({ code: `CAN${code}`, path: "", params: {}, severity: "error" }, language, [cancelacionMessages]);
+    const known = messageOf({ code: `CAN${code}`, path: "", params: {}, severity: "error" }, LAW_MESSAGES[language]);
     return known.message === `CAN${code}` ? { code, message: `${code}: ${message}` } : { code, ...known };
   });
 }

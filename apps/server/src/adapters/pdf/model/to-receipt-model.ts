@@ -1,6 +1,7 @@
-import { cancelacionMessages, messageOf, motivoDe } from "@timbra/cfdi";
+import { messageOf, motivoDe } from "@timbra/cfdi";
 import { readAcuse, readCfdi } from "@timbra/cfdi/xml";
 import { createCatalogos } from "@timbra/sat-catalogues";
+import { LAW_MESSAGES } from "../../../law-messages.ts";
 import { amount } from "../format/amount.ts";
 import { chunks } from "../format/chunks.ts";
 import { dateTime } from "../format/date-time.ts";
@@ -83,7 +84,7 @@ function motiveText({ motive, language }: ReceiptInput): string {
 
 function codeText({ Folios }: Receipt, uuid: string, language: "es" | "en"): string {
   const code = Folios.find((folio) => folio.UUID.toUpperCase() === uuid)?.EstatusUUID ?? "";
-  const known = messageOf({ code: `CAN${code}`, path: "", params: {}, severity: "error" }, language, [cancelacionMessages]).message;
+  const known = messageOf({ code: `CAN${code}`, path: "", params: {}, severity: "error" }, LAW_MESSAGES[language]).message;
   return known === `CAN${code}` ? code : `${code} - ${known}`;
 }
 
