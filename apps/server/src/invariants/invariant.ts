@@ -1,6 +1,6 @@
 /** One sentence that must be true of the database at any moment, whatever happened before. */
 export interface Invariant {
-  /** The statement that it is a part of (docs/invariants.md). */
+  /** The statement that it is a part of, as docs/invariants.md numbers them. */
   readonly id: `I${number}`;
   /** Names it in tables and in the API's answers. */
   readonly name: string;

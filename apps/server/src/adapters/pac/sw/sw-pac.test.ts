@@ -96,6 +96,30 @@ describe("the SW Sapien provider", () => {
     expect(await pac.recover(xml, request)).toEqual({ kind: "already_stamped", xml: Buffer.from(stamped) });
   });
 
+  it.each<[string, Answer]>([
+    ["has nothing yet", (_, response) => json(response, 200, { status: "success", data: { records: [] } })],
+    ["does not know it", (_, response) => json(response, 404, { status: "error", message: "No existe" })],
+    ["breaks", (_, response) => response.writeHead(500).end()],
+  ])("leaves a stamp unconfirmed when the storage %s", async (_, stored) => {
+    const uuid = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
+    const { pac } = await provider(
+      (__, response) => json(response, 400, { status: "error", message: "CFDI3307 - x", data: { tfd: `<tfd UUID="${uuid}"/>` } }),
+      {
+        [`/datawarehouse/v1/live/${uuid}`]: stored,
+      },
+    );
+    expect(await pac.recover(xml, request)).toEqual({ kind: "unavailable", reason: "stamped_before_but_not_fetched", possiblySent: true });
+  });
+
+  it.each([400, 401])("sends nothing when it is not let in (AU2000 under HTTP %i), and tells nobody the password", async (status) => {
+    const { pac, seen } = await provider((_, response) => json(response, 200, {}), {
+      "/v2/security/authenticate": (_, response) =>
+        json(response, status, { status: "error", message: "AU2000 - El usuario y/o contraseña son inválidos" }),
+    });
+    expect(await pac.stamp(xml, request)).toEqual({ kind: "unavailable", reason: "authentication: authentication_refused", possiblySent: false });
+    expect(seen.map(({ url }) => url)).toEqual(["/v2/security/authenticate"]);
+  });
+
   it("never follows an answer to another host", async () => {
     const uuid = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
     const { pac } = await provider((_, response) => json(response, 400, { status: "error", message: "307. x", data: { uuid } }), {
