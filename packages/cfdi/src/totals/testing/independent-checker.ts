@@ -52,8 +52,21 @@ export function arithmeticFaults(comprobante: Comprobante, decimals: number): st
   const isCharged = summary?.Traslados?.some(({ TipoFactor }) => TipoFactor !== "Exento") ?? false;
   if (isCharged) expect("TotalImpuestosTrasladados", summary?.TotalImpuestosTrasladados, plus);
   if (withheld.size > 0) expect("TotalImpuestosRetenidos", summary?.TotalImpuestosRetenidos, minus);
-  expect("Total", comprobante.Total, subTotal - discount + plus - minus);
+  expect("Total", comprobante.Total, subTotal - discount + plus - minus + localBalance(comprobante, expect));
   return faults;
+}
+
+/** What the taxes of states and towns add to the total. */
+function localBalance({ Complemento = [] }: Comprobante, expect: (name: string, written: string, value: bigint) => void): bigint {
+  let balance = 0n;
+  for (const complemento of Complemento) {
+    if (complemento.tipo !== "impuestosLocales") continue;
+    const { TotaldeTraslados, TotaldeRetenciones, TrasladosLocales = [], RetencionesLocales = [] } = complemento;
+    expect("TotaldeTraslados", TotaldeTraslados, total(TrasladosLocales.map(({ Importe }) => Importe)));
+    expect("TotaldeRetenciones", TotaldeRetenciones, total(RetencionesLocales.map(({ Importe }) => Importe)));
+    balance += units(TotaldeTraslados) - units(TotaldeRetenciones);
+  }
+  return balance;
 }
 
 function lineFaults({ Cantidad, ValorUnitario, Importe, Descuento, Impuestos }: Concepto, decimals: number): string[] {

@@ -18,7 +18,17 @@ interface Place {
   readonly path: string;
 }
 
-const AMOUNTS = ["SubTotal", "Descuento", "Total", "Importe", "Base", "TotalImpuestosTrasladados", "TotalImpuestosRetenidos"];
+const AMOUNTS = [
+  "SubTotal",
+  "Descuento",
+  "Total",
+  "Importe",
+  "Base",
+  "TotalImpuestosTrasladados",
+  "TotalImpuestosRetenidos",
+  "TotaldeTraslados",
+  "TotaldeRetenciones",
+];
 
 function placesIn(node: object, path = ""): Place[] {
   return Object.entries(node).flatMap(([name, value]): Place[] => {

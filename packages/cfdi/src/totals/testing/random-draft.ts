@@ -1,3 +1,4 @@
+import type { ImpuestosLocales } from "../../complementos/impuestos-locales/impuestos-locales.ts";
 import type { Draft, DraftConcepto, DraftImpuesto } from "../../comprobante/draft.ts";
 import { draft, line } from "../../rules/testing/drafts.ts";
 
@@ -52,7 +53,7 @@ export class Dice {
   }
 }
 
-/** A legal draft of `lines` lines: any decimals, any taxes, discounts, quotas, several currencies. */
+/** A legal draft of `lines` lines: any decimals, any taxes, discounts, quotas, taxes of states and towns, several currencies. */
 export function randomDraft(seed: number, lines: number): Draft {
   const dice = new Dice(seed);
   const Moneda = dice.pick(CURRENCIES);
@@ -60,6 +61,7 @@ export function randomDraft(seed: number, lines: number): Draft {
   return draft({
     Moneda,
     ...(Moneda === "MXN" ? {} : { TipoCambio: dice.amount(2, 4) }),
+    ...(Moneda !== "JPY" && dice.chance(10) ? { Complemento: [localTaxes(dice)] } : {}),
     Conceptos: [first, ...Array.from({ length: lines - 1 }, () => randomLine(dice))],
   });
 }
@@ -71,6 +73,24 @@ function randomLine(dice: Dice): DraftConcepto {
   if (importe === 0n) return line({ Cantidad: "1", ValorUnitario, ...taxesOf(dice) });
   const discount = dice.chance(25) ? (importe * BigInt(dice.roll(1000))) / 1000n : 0n;
   return line({ Cantidad, ValorUnitario, ...(discount === 0n ? {} : { Descuento: text(discount) }), ...taxesOf(dice) });
+}
+
+/** Their amounts have two decimals whatever the currency has. What is withheld is less than the first line is worth. */
+function localTaxes(dice: Dice): ImpuestosLocales {
+  const importes = () => Array.from({ length: dice.roll(4) }, () => dice.amount(2, 2));
+  const [withheld, charged] = [importes(), importes()];
+  return {
+    tipo: "impuestosLocales",
+    version: "1.0",
+    TotaldeRetenciones: sumOf(withheld),
+    TotaldeTraslados: sumOf(charged),
+    RetencionesLocales: withheld.map((Importe) => ({ ImpLocRetenido: "Cinco al millar", TasadeRetencion: "0.50", Importe })),
+    TrasladosLocales: charged.map((Importe) => ({ ImpLocTrasladado: "ISH", TasadeTraslado: "3.00", Importe })),
+  };
+}
+
+function sumOf(importes: readonly string[]): string {
+  return text(importes.reduce((total, importe) => total + micros(importe), 0n)).slice(0, -4);
 }
 
 function taxesOf(dice: Dice): Pick<DraftConcepto, "ObjetoImp" | "Impuestos"> {
