@@ -10,6 +10,8 @@ export class InvariantRounds {
   readonly #database: Database;
   #next: Promise<string[]> | null = null;
   #current: Promise<unknown> = Promise.resolve();
+  /** Told already: what is broken stays so, and is the failure of the cases after which it was found. */
+  readonly #known = new Set<string>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -19,7 +21,7 @@ export class InvariantRounds {
   broken(): Promise<string[]> {
     this.#next ??= this.#current.then(() => {
       this.#next = null;
-      const round = this.now();
+      const round = this.now().then((broken) => broken.filter((one) => !this.#known.has(one) && this.#known.add(one)));
       this.#current = round.catch(() => undefined).then(() => sleep(PAUSE_MS));
       return round;
     });

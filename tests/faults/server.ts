@@ -11,13 +11,21 @@ export interface ServerPlace {
   readonly logFile: string;
 }
 
+type FaultOrder = Partial<Fault> & Pick<Fault, "id" | "point" | "action">;
+
+interface Armed {
+  readonly fault: FaultOrder;
+  readonly struck: () => void;
+}
+
 const READY_TRIES = 1_500;
 const READY_PAUSE_MS = 40;
 
 /** A product server in a process of its own. Whenever it ends it is started again, as whatever runs a server in production would. */
 export class Server {
   readonly #place: ServerPlace;
-  readonly #struck = new Map<string, () => void>();
+  /** What is to fail here, also after another start. */
+  readonly #armed = new Map<string, Armed>();
   #child!: ChildProcess;
   #wanted = true;
   /** Resolves when the server answers that it works; a new promise after each end. */
@@ -42,8 +50,11 @@ export class Server {
     const { port, environment, logFile } = this.#place;
     const child = startProgram(["apps/server/dist/main.js"], { ...environment, PORT: String(port), TIMBRA_BUGGIFY: "ipc" }, logFile);
     this.#child = child;
+    for (const { fault } of this.#armed.values()) child.send({ arm: fault }, () => undefined);
     child.on("message", (message: { struck?: string }) => {
-      if (message.struck !== undefined) this.#struck.get(message.struck)?.();
+      if (message.struck === undefined) return;
+      this.#armed.get(message.struck)?.struck();
+      this.#armed.delete(message.struck);
     });
     child.once("exit", () => {
       this.ends += 1;
@@ -69,14 +80,14 @@ export class Server {
   }
 
   /** Asks for a failure. `struck` resolves when it happens. */
-  async arm(fault: Partial<Fault> & Pick<Fault, "id" | "point" | "action">): Promise<{ readonly struck: Promise<void> }> {
-    const struck = new Promise<void>((resolve) => this.#struck.set(fault.id, resolve));
+  async arm(fault: FaultOrder): Promise<{ readonly struck: Promise<void> }> {
+    const struck = new Promise<void>((resolve) => this.#armed.set(fault.id, { fault, struck: resolve }));
     await this.#order({ arm: fault });
     return { struck };
   }
 
   async disarm(id: string): Promise<void> {
-    this.#struck.delete(id);
+    this.#armed.delete(id);
     await this.#order({ disarm: id });
   }
 

@@ -1,13 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FaultPoint } from "../../../apps/server/src/buggify/index.ts";
 import { askForStamp, type Wish, wishFor } from "../client.ts";
 import type { Drill } from "../drill.ts";
 import type { Provoke } from "../provocation.ts";
+import type { Server } from "../server.ts";
 
 /** Longer than a worker needs to come to an invoice that its request has left. */
 const PATIENCE_MS = 60_000;
 /** Ways of the provider that leave an invoice to the worker. */
 const UNCLEAR = ["5xx-before", "5xx-after", "reset-before", "reset-after"];
 
+/** What comes after the stamp comes within this. */
+const GRACE_MS = 1_000;
 const MOST_TRIES = 4;
 
 /** Ends whichever server's worker comes to an invoice that its request could not settle, at a point of that second try. */
@@ -17,23 +21,23 @@ export function killAtWork(point: FaultPoint, action: "kill" | "exit"): Provoke 
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const [wish] = (await drill.drafts(random, 1)).map(wishFor);
       wishes.push(wish!);
-      const server = random.pick(drill.arena.servers);
       drill.arena.providers[0].setMood(wish!.draft.marker, { name: random.pick(UNCLEAR), times: 1, delayMs: 0 });
-      await server.ready;
+      const asked = random.pick(drill.arena.servers);
+      await asked.ready;
       // Where somebody else's failure came first, the next invoice is as good.
-      if ((await askForStamp(drill, server, wish!))?.status === 202 && (await comes(drill, wish!, point, action))) {
-        return { wishes, since: Date.now(), missed: null };
-      }
+      if (await comes(drill, asked, wish!, { point, action })) return { wishes, since: Date.now(), missed: null };
     }
     return { wishes, since: Date.now(), missed: `no worker reached ${point}` };
   };
 }
 
-/** Whether a worker of either server meets the failure. A server that is started again meanwhile has forgotten it; the other still waits. */
-async function comes(drill: Drill, { draft: { id } }: Wish, point: FaultPoint, action: "kill" | "exit"): Promise<boolean> {
+/** Asks, and tells whether a try after the request's own meets the failure, on either server. */
+async function comes(drill: Drill, asked: Server, wish: Wish, fault: { point: FaultPoint; action: "kill" | "exit" }): Promise<boolean> {
+  const { id } = wish.draft;
   const { servers } = drill.arena;
-  const armed = await Promise.all(servers.map((one) => one.arm({ id, point, action, subject: id })));
-  const late = drill.watch.isStamped(id, PATIENCE_MS).then(() => false);
+  const armed = await Promise.all(servers.map((one) => one.arm({ id, subject: id, passing: one === asked ? 2 : 1, ...fault })));
+  await askForStamp(drill, asked, wish);
+  const late = drill.watch.isStamped(id, PATIENCE_MS).then(() => sleep(GRACE_MS, false));
   const came = await Promise.race([...armed.map(({ struck }) => struck.then(() => true)), late]);
   await Promise.all(servers.map((one) => one.disarm(id)));
   return came;
