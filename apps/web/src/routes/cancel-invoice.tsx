@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { CancelScreen as Component } from "../features/invoices/cancel/cancel-screen.tsx";

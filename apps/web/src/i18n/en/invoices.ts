@@ -1,5 +1,6 @@
 import type { invoices as source } from "../es/invoices.ts";
 import type { Translated } from "../translated.ts";
+import { invoiceCancel } from "./invoice-cancel.ts";
 import { invoiceEditor } from "./invoice-editor.ts";
 
 export const invoices: Translated<typeof source> = {
@@ -14,6 +15,9 @@ export const invoices: Translated<typeof source> = {
     status_draft: "Draft",
     status_in_process: "In process",
     state_uncertain: "To be confirmed",
+    state_cancel_requested: "Cancellation requested",
+    state_cancel_in_process: "Cancellation in process",
+    state_cancel_rejected: "Cancellation rejected",
     no_number: "No folio",
     download_xml: "Download XML",
     download_pdf: "Download PDF",
@@ -32,6 +36,7 @@ export const invoices: Translated<typeof source> = {
     to_list: "See invoices",
   },
   ...invoiceEditor,
+  ...invoiceCancel,
   invoice_list: {
     empty_title: "No invoices yet",
     empty_text: "When you create one, its folio, its state and its files will be here.",

@@ -1,3 +1,4 @@
+import { invoiceCancel } from "./invoice-cancel.ts";
 import { invoiceEditor } from "./invoice-editor.ts";
 
 export const invoices = {
@@ -12,6 +13,9 @@ export const invoices = {
     status_draft: "Borrador",
     status_in_process: "En proceso",
     state_uncertain: "Por confirmar",
+    state_cancel_requested: "Cancelación solicitada",
+    state_cancel_in_process: "Cancelación en proceso",
+    state_cancel_rejected: "Cancelación rechazada",
     no_number: "Sin folio",
     download_xml: "Descargar XML",
     download_pdf: "Descargar PDF",
@@ -30,6 +34,7 @@ export const invoices = {
     to_list: "Ver facturas",
   },
   ...invoiceEditor,
+  ...invoiceCancel,
   invoice_list: {
     empty_title: "Aún no hay facturas",
     empty_text: "Cuando cree una, aquí verá su folio, su estado y sus archivos.",

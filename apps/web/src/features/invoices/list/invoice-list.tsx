@@ -1,5 +1,5 @@
 import { Button, Select } from "@mantine/core";
-import { IconFileCode, IconFileText, IconFileTypePdf, IconHistory, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconBan, IconFileCode, IconFileText, IconFileTypePdf, IconHistory, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { INVOICE_STATUSES, type InvoiceRow, type InvoiceStatus } from "@timbra/contract";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -115,5 +115,9 @@ function actionsOf(row: InvoiceRow, t: Translate, onDelete: (row: InvoiceRow) =>
     { label: t("invoice.download_xml"), icon: icon(IconFileCode), run: () => void downloadInvoice(row, "xml") },
     { label: t("invoice.download_pdf"), icon: icon(IconFileTypePdf), run: () => void downloadInvoice(row, "pdf") },
     timeline,
+    { label: t(row.state === "stamped" ? "cancel.action" : "cancel.see"), icon: icon(IconBan), to: cancelAddress(row) },
   ];
 }
+
+/** Where an invoice is cancelled, and comes back from to the list it is in. */
+const cancelAddress = (row: InvoiceRow): string => `/cancel/invoice/${row.id}/${row.status === "cancelled" ? "cancelled" : "list"}`;

@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { IconFileCode, IconFileTypePdf, IconPackage, IconPencil, IconPlus } from "@tabler/icons-react";
+import { IconBan, IconFileCode, IconFileTypePdf, IconPackage, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InvoiceDetail } from "@timbra/contract";
 import { useEffect, useRef } from "react";
@@ -100,6 +100,11 @@ function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
             {label}
           </Button>
         ))}
+      {invoice.stamp !== null && (
+        <Button component={Link} to={`/cancel/invoice/${invoice.id}/invoice`} variant="default" leftSection={icon(IconBan)}>
+          {t(invoice.state === "stamped" ? "cancel.action" : "cancel.see")}
+        </Button>
+      )}
       {invoice.state === "draft" && (
         <Button component={Link} to={`/create/invoice?draft=${invoice.id}`} variant="default" leftSection={icon(IconPencil)}>
           {t("invoice.continue_draft")}

@@ -1,0 +1,35 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { CancellationBody } from "@timbra/contract";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { call, callForFile } from "../../../lib/api-client.ts";
+import { download } from "../../../lib/download.ts";
+import { INVOICES } from "../api.ts";
+
+const POLL_MS = 3000;
+
+/** Everything about cancelling an invoice; asked again by itself while a request is open. */
+export const cancellationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...INVOICES, "cancellation", id, currentLanguage()],
+    queryFn: ({ signal }) => call("getCancellation", { params: { id }, signal }),
+    refetchInterval: (query) => (query.state.data !== undefined && isOpen(query.state.data) ? POLL_MS : false),
+  });
+
+export const isOpen = ({ cancellation }: Pick<CancellationBody, "cancellation">): boolean => cancellation !== null && cancellation.closed_at === null;
+
+/** The acknowledgement as it came, or its printed form. */
+export function downloadReceipt(id: string, format: "xml" | "pdf"): Promise<void> {
+  const name = `acuse-${id}`;
+  return download(
+    [{ load: () => callForFile("getCancellationReceipt", { params: { id }, query: { format } }), fallbackName: `${name}.${format}` }],
+    name,
+  );
+}
+
+/** A new draft with the content of an invoice that says that it replaces it (04); where to go on with it. */
+export async function draftReplacement(id: string, uuid: string): Promise<string> {
+  const { invoice } = await call("getInvoice", { params: { id } });
+  const relations = [...invoice.draft.relations.filter(({ type }) => type !== "04"), { type: "04", uuids: [uuid] }];
+  const made = await call("createDraft", { body: { ...invoice.draft, relations } });
+  return `/create/invoice?draft=${made.invoice.id}`;
+}

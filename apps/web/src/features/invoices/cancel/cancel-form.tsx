@@ -1,0 +1,169 @@
+import { Button, Group, Radio, Select, Stack } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { CANCEL_MOTIVES, type CancellationBody, type CancellationRelative, type CancelMotive, cancelRequest, checkForm } from "@timbra/contract";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { call } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { INVOICES } from "../api.ts";
+import { numberOf } from "../invoice-files.ts";
+import { draftReplacement } from "./api.ts";
+import classes from "./cancel.module.css";
+import { Expectation } from "./expectation.tsx";
+
+type Errors = Readonly<Record<string, readonly string[]>>;
+
+/** A question instead of a code: what happened? The answer is the motive; with the first one, which invoice replaces this one. */
+export function CancelForm({ body }: { readonly body: CancellationBody }) {
+  const { t } = useTranslation();
+  const [motive, setMotive] = useState<CancelMotive | null>(null);
+  const replacements = body.relatives.filter((one) => one.replaces && one.uuid !== null);
+  const [replacement, setReplacement] = useState<string | null>(null);
+  const chosen = replacement ?? (replacements.length === 1 ? (replacements[0]?.uuid ?? null) : null);
+  const asking = useAsking(body.invoice.id);
+  const submit = () => asking.ask({ motive, replacement_uuid: motive === "01" ? chosen : null });
+  return (
+    <form
+      className={classes.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <LoadingOverlay visible={asking.busy} text={t("cancel.submitting")} />
+      <Radio.Group
+        label={t("cancel.question")}
+        value={motive ?? ""}
+        error={asking.errors["motive"]?.join(" ")}
+        onChange={(value) => setMotive(CANCEL_MOTIVES.find((one) => one === value) ?? null)}
+      >
+        <Stack gap="xs" mt="xs">
+          {CANCEL_MOTIVES.map((one) => (
+            <Radio key={one} value={one} label={t(`cancel.motive_${one}`)} description={t(`cancel.motive_${one}_text`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {motive === "01" && (
+        <Replacement body={body} replacements={replacements} value={chosen} onChange={setReplacement} error={asking.errors["replacement_uuid"]} />
+      )}
+      {motive !== "01" && body.relatives.length > 0 && <Relatives relatives={body.relatives} />}
+      <Expectation forecast={body.forecast} last_day={body.last_day} />
+      <Group justify="flex-end">
+        <Button type="submit" color="red" loading={asking.busy}>
+          {t(body.cancellation === null ? "cancel.submit" : "cancel.again")}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+interface Wish {
+  readonly motive: CancelMotive | null;
+  readonly replacement_uuid: string | null;
+}
+
+/** Asks once a wish, however often it is pressed: the same key for the same wish, a new one after an answer. */
+function useAsking(id: string) {
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const queries = useQueryClient();
+  const attempt = useRef(crypto.randomUUID());
+  async function ask(wish: Wish): Promise<void> {
+    const checked = checkForm(cancelRequest, wish, currentLanguage());
+    if (!checked.ok) return setErrors(checked.errors);
+    setErrors({});
+    setBusy(true);
+    try {
+      const idempotencyKey = `cancel-${id}-${attempt.current}-${checked.value.motive}-${checked.value.replacement_uuid ?? ""}`;
+      const { message } = await call("cancelInvoice", { params: { id }, body: checked.value, idempotencyKey });
+      toast.success(message);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErrors(error.errors);
+      if (Object.keys(error.errors).length === 0) toast.error([error.message, ...error.problems.map(({ message }) => message)]);
+    } finally {
+      attempt.current = crypto.randomUUID();
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: INVOICES });
+    }
+  }
+  return { busy, errors, ask };
+}
+
+interface ReplacementProps {
+  readonly body: CancellationBody;
+  readonly replacements: readonly CancellationRelative[];
+  readonly value: string | null;
+  readonly onChange: (uuid: string | null) => void;
+  readonly error: readonly string[] | undefined;
+}
+
+/** Which of one's own stamped invoices replaces this one; without any, the way to make it. */
+function Replacement({ body, replacements, value, onChange, error }: ReplacementProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [making, setMaking] = useState(false);
+  const make = async () => {
+    setMaking(true);
+    try {
+      await navigate(await draftReplacement(body.invoice.id, body.invoice.uuid ?? ""));
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      toast.error(failure.sentences);
+      setMaking(false);
+    }
+  };
+  if (replacements.length > 0) {
+    const data = replacements.map((one) => ({ value: one.uuid ?? "", label: nameOf(one) }));
+    return (
+      <Select
+        label={t("cancel.replacement")}
+        placeholder={t("cancel.replacement_pick")}
+        data={data}
+        value={value}
+        onChange={onChange}
+        error={error?.join(" ")}
+        withAsterisk
+      />
+    );
+  }
+  return (
+    <div>
+      <p>{t("cancel.replacement_none")}</p>
+      {error !== undefined && (
+        <p className={classes.problem} role="alert">
+          {error.join(" ")}
+        </p>
+      )}
+      <Button variant="default" mt="xs" loading={making} onClick={() => void make()}>
+        {t("cancel.replacement_make")}
+      </Button>
+    </div>
+  );
+}
+
+function Relatives({ relatives }: Pick<CancellationBody, "relatives">) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <p>{t("cancel.relatives")}</p>
+      <ul className={classes.list}>
+        {relatives.map((one) => (
+          <li key={one.id}>
+            {nameOf(one)}
+            {one.uuid === null && ` (${t("cancel.on_its_way")})`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const nameOf = (one: CancellationRelative): string =>
+  `${numberOf(one) ?? one.uuid ?? ""} · ${one.receiver_name} · ${formatMoney(one.total, one.currency)}`;

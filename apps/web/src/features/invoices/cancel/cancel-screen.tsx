@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { IconArrowLeft } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { CancellationBody } from "@timbra/contract";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router";
+import { formatMoney } from "../../../lib/format.ts";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { numberOf } from "../invoice-files.ts";
+import { cancellationQuery } from "./api.ts";
+import classes from "./cancel.module.css";
+import { CancelForm } from "./cancel-form.tsx";
+import { RequestState } from "./request-state.tsx";
+
+/** /cancel/invoice/:invoice_id/:page?: what may be asked, what was asked, and what became of it. */
+export function CancelScreen() {
+  const { t } = useTranslation();
+  const { invoice_id = "", page } = useParams();
+  const found = useQuery(cancellationQuery(invoice_id));
+  if (found.isPending) return <LoadingOverlay visible over="screen" />;
+  if (found.isError) return <LoadFailure title={t("invoice.not_found_title")} message={found.error.message} onRetry={() => void found.refetch()} />;
+  const { invoice } = found.data;
+  const number = numberOf(invoice) ?? invoice.uuid ?? "";
+  const back = (
+    <Button component={Link} to={whereFrom(page, invoice.id)} variant="default" leftSection={<IconArrowLeft aria-hidden size="1rem" />}>
+      {t("cancel.back")}
+    </Button>
+  );
+  const about = t("cancel.of", { name: invoice.receiver_name, total: formatMoney(invoice.total, invoice.currency) });
+  return (
+    <Page title={t("cancel.title", { number })} text={about} width="form" actions={back}>
+      <div className={classes.stack}>
+        <Content body={found.data} />
+      </div>
+    </Page>
+  );
+}
+
+function Content({ body }: { readonly body: CancellationBody }) {
+  const { t } = useTranslation();
+  const { invoice, cancellation, earlier, can_request } = body;
+  return (
+    <>
+      {cancellation !== null && (
+        <Panel title={t("cancel.state_title")}>
+          <RequestState invoiceId={invoice.id} request={cancellation} current />
+        </Panel>
+      )}
+      {can_request && (
+        <Panel {...(cancellation === null ? {} : { title: t("cancel.again") })}>
+          {cancellation !== null && <p>{t("cancel.again_text")}</p>}
+          {/* A request that closes makes room for another question, with nothing of the last one in it. */}
+          <CancelForm key={cancellation?.id ?? ""} body={body} />
+        </Panel>
+      )}
+      {cancellation === null && !can_request && (
+        <Panel>
+          <p>{t(invoice.state === "cancelled" ? "cancel.text_elsewhere" : "cancel.not_stamped")}</p>
+        </Panel>
+      )}
+      {earlier.length > 0 && (
+        <Panel title={t("cancel.earlier")}>
+          <div className={classes.stack}>
+            {earlier.map((request) => (
+              <RequestState key={request.id} invoiceId={invoice.id} request={request} current={false} />
+            ))}
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Back to where one came from; the list when the address does not say. */
+function whereFrom(page: string | undefined, invoiceId: string): string {
+  if (page === "invoice") return `/invoice/${invoiceId}`;
+  return page === "cancelled" ? "/list/cancelled-invoices" : "/list/invoice";
+}

@@ -1,0 +1,136 @@
+import { Button, Group } from "@mantine/core";
+import { IconFileCode, IconFileTypePdf, IconRefresh } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Cancellation, SatStatus } from "@timbra/contract";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { call } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { formatDateTime } from "../../../lib/format.ts";
+import type { Tone } from "../../../theme.ts";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { INVOICES } from "../api.ts";
+import { downloadReceipt } from "./api.ts";
+import classes from "./cancel.module.css";
+import { lastMoment } from "./expectation.tsx";
+
+const TONES: Readonly<Record<Cancellation["state"], Tone>> = {
+  requested: "warning",
+  in_process: "warning",
+  cancelled: "danger",
+  rejected: "neutral",
+  refused: "neutral",
+  lapsed: "neutral",
+};
+
+interface RequestStateProps {
+  readonly invoiceId: string;
+  readonly request: Cancellation;
+  /** The last one: what is downloaded and asked is about it. */
+  readonly current: boolean;
+}
+
+/** Where one request stands, in words, with its dates, its acknowledgement and what the SAT says now. */
+export function RequestState({ invoiceId, request, current }: RequestStateProps) {
+  const { t } = useTranslation();
+  const { state, waiting_for, problems, receipt } = request;
+  return (
+    <div className={classes.stack}>
+      <div role="status" className={classes.stack}>
+        <Group gap="xs">
+          <StatusBadge tone={TONES[state]} label={t(`cancel.state_${state}`)} />
+        </Group>
+        <p>{t(`cancel.text_${state}`)}</p>
+        {waiting_for !== null && <p className={classes.quiet}>{t(`cancel.waiting_${waiting_for}`)}</p>}
+        {problems.map(({ code, message, fix }) => (
+          <p key={code} className={classes.problem}>
+            {message} {fix} <small>{code}</small>
+          </p>
+        ))}
+      </div>
+      <Facts request={request} />
+      {current && (
+        <>
+          <AskSat invoiceId={invoiceId} />
+          {receipt !== null && <Receipt invoiceId={invoiceId} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Facts({ request }: Pick<RequestStateProps, "request">) {
+  const { t } = useTranslation();
+  const { motive, replacement_uuid, requested_at, deadline, last_answer_at, closed_at, form } = request;
+  const instant = (at: string) => formatDateTime(at, currentLanguage());
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t("cancel.fact_motive")}>{`${motive} · ${t(`cancel.motive_${motive}`)}`}</Fact>
+      {replacement_uuid !== null && <Fact name={t("cancel.fact_replacement")}>{replacement_uuid}</Fact>}
+      <Fact name={t("cancel.fact_requested")}>{instant(requested_at)}</Fact>
+      {deadline !== null && closed_at === null && <Fact name={t("cancel.fact_deadline")}>{instant(lastMoment(deadline))}</Fact>}
+      {last_answer_at !== null && closed_at === null && <Fact name={t("cancel.fact_last_look")}>{instant(last_answer_at)}</Fact>}
+      {closed_at !== null && <Fact name={t("cancel.fact_closed")}>{instant(closed_at)}</Fact>}
+      {form !== null && <Fact name={t("cancel.fact_form")}>{t(`cancel.form_${form}`)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function AskSat({ invoiceId }: Pick<RequestStateProps, "invoiceId">) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<SatStatus | null>(null);
+  const ask = async () => {
+    setBusy(true);
+    try {
+      setSaid(await call("getSatStatus", { params: { id: invoiceId } }));
+      await queries.invalidateQueries({ queryKey: INVOICES });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.sentences);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div>
+      <Button variant="default" loading={busy} leftSection={<IconRefresh aria-hidden size="1rem" />} onClick={() => void ask()}>
+        {t("cancel.ask_sat")}
+      </Button>
+      {said !== null && <p role="status">{said.words === null ? t("cancel.sat_silent") : t("cancel.sat_says", { words: wordsOf(said.words) })}</p>}
+    </div>
+  );
+}
+
+const wordsOf = ({ code, state, cancellation }: NonNullable<SatStatus["words"]>): string =>
+  [state === "" ? code : state, cancellation].filter((text) => text !== "").join(" · ");
+
+function Receipt({ invoiceId }: Pick<RequestStateProps, "invoiceId">) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <strong>{t("cancel.receipt")}</strong>
+      <p className={classes.quiet}>{t("cancel.receipt_text")}</p>
+      <Group gap="xs" mt="xs">
+        <Button variant="default" leftSection={<IconFileCode aria-hidden size="1rem" />} onClick={() => void downloadReceipt(invoiceId, "xml")}>
+          {t("cancel.receipt_xml")}
+        </Button>
+        <Button variant="default" leftSection={<IconFileTypePdf aria-hidden size="1rem" />} onClick={() => void downloadReceipt(invoiceId, "pdf")}>
+          {t("cancel.receipt_pdf")}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { readAcuse } from "@timbra/cfdi/xml";
+import { registerAndSignIn } from "../../scripts/demo/account.ts";
+import { Api } from "../../scripts/demo/api.ts";
+import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
+import { completeProfile } from "../../scripts/demo/profile.ts";
+import { keepDraft } from "../../scripts/demo/sale.ts";
+import { signIn } from "./person.ts";
+import { test } from "./product.ts";
+import { checkScreen, watchForErrors } from "./screen-checks.ts";
+import { LANGUAGES, type Texts } from "./texts.ts";
+
+const ISSUER = { rfc: null, name: "ESCUELA DE MUESTRA", regime: "601", zip: "06000" };
+const WEEK_MS = 7 * 86_400_000;
+
+const WALKS = [
+  { language: "es", width: 1366, scheme: "light" },
+  { language: "en", width: 360, scheme: "dark" },
+] as const;
+
+for (const { language, width, scheme } of WALKS) {
+  test(`cancelling: rejected, asked again, accepted: ${language}, ${width} px, ${scheme}`, async ({ page, product }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    const complaints = watchForErrors(page);
+    const texts: Texts = LANGUAGES[language];
+    const api = new Api(product.url);
+    const rfc = freshRfc();
+    const account = await registerAndSignIn(api, rfc);
+    await completeProfile(api, { out: "", url: null, email: null, password: null, csd: null, issuer: ISSUER }, rfc);
+    const { id, uuid } = await stampedInvoice(api);
+    await page.goto("/");
+    await page.getByText(language.toUpperCase(), { exact: true }).click();
+    await signIn({ page, texts, ...account });
+
+    // A week on, so that the receiver has to be asked; it says no.
+    await steer(product.pacUrl, "clock", { advance_ms: WEEK_MS });
+    await steer(product.pacUrl, "cancellations", { receiver: "ignores" });
+    await page.goto(`/invoice/${id}`);
+    await page.getByRole("link", { name: texts.cancel.action }).click();
+    await expect(page).toHaveURL(new RegExp(`/cancel/invoice/${id}/invoice`));
+    await checkScreen(page, "the question");
+    await page.getByRole("button", { name: texts.cancel.submit }).click();
+    await expect(page.getByRole("radio", { name: texts.cancel.motive_03 })).not.toBeChecked();
+    await page.getByRole("radio", { name: texts.cancel.motive_03 }).check();
+    await page.getByRole("button", { name: texts.cancel.submit }).click();
+    await expect(page.getByText(texts.cancel.text_in_process)).toBeVisible({ timeout: 30_000 });
+    await checkScreen(page, "in process");
+
+    // The page finds out by itself.
+    await steer(product.pacUrl, "cancellations", { uuid, answer: "reject" });
+    await expect(page.getByText(texts.cancel.text_rejected)).toBeVisible({ timeout: 60_000 });
+    await checkScreen(page, "rejected");
+
+    await page.getByRole("radio", { name: texts.cancel.motive_02 }).check();
+    await page.getByRole("button", { name: texts.cancel.again }).click();
+    await expect(page.getByText(texts.cancel.text_in_process)).toBeVisible({ timeout: 30_000 });
+    await steer(product.pacUrl, "cancellations", { uuid, answer: "accept" });
+    await page.getByRole("button", { name: texts.cancel.ask_sat }).click();
+    await expect(page.getByText(texts.cancel.text_cancelled)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(texts.cancel.form_with_acceptance)).toBeVisible();
+    await checkScreen(page, "cancelled");
+
+    const acuse = readAcuse(await savedBy(page, texts.cancel.receipt_xml));
+    expect(acuse).toMatchObject({ ok: true, acuse: { Rfc: rfc, Folios: [{ UUID: uuid, EstatusUUID: "201" }] } });
+    expect((await savedBy(page, texts.cancel.receipt_pdf)).subarray(0, 5).toString()).toBe("%PDF-");
+
+    await page.getByRole("link", { name: texts.cancel.back }).click();
+    await expect(page).toHaveURL(new RegExp(`/invoice/${id}$`));
+    await expect(page.getByText(texts.invoice_view.event_cancelled).first()).toBeVisible();
+    await page.goto("/list/cancelled-invoices");
+    await expect(page.getByText("URE180429TM6").first()).toBeVisible();
+    await checkScreen(page, "cancelled invoices");
+    expect(complaints).toEqual([]);
+  });
+}
+
+async function stampedInvoice(api: Api): Promise<{ id: string; uuid: string }> {
+  const id = await keepDraft(api);
+  const { body } = await api.json<{ uuid: string }>("POST", `/api/invoices/${id}/stamp`);
+  return { id, uuid: body.uuid };
+}
+
+async function steer(pacUrl: string, what: "clock" | "cancellations", body: object): Promise<void> {
+  const answer = await fetch(`${pacUrl}/sandbox/${what}`, { method: "POST", body: JSON.stringify(body) });
+  expect(answer.ok, await answer.text()).toBe(true);
+}
+
+async function savedBy(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
+  return readFile(await download.path());
+}
