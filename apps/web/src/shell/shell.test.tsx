@@ -157,6 +157,8 @@ test("logging out tells the server, forgets everything and leads to login", asyn
   await screen.findByText("Entrada");
   expect(received.some(({ method, url }) => `${method} ${url}` === "DELETE /api/auth/signout")).toBe(true);
   expect([getSession(), router.state.location.pathname]).toEqual([null, "/auth/login"]);
+  // Whoever signs in next begins at their own landing path.
+  await waitFor(() => expect([router.state.navigation.state, router.state.location.state]).toEqual(["idle", null]));
 });
 
 test("a logout that fails says why and keeps the session", async () => {
