@@ -43,7 +43,12 @@ const publish = (next: Session | null) => {
 /** The signed-in session of this tab, or null. */
 export const getSession = (): Session | null => current;
 
+/** Whether the last session ended because its user left it: then nobody was interrupted, and nobody is led back. */
+let left = false;
+export const wasLeft = (): boolean => left;
+
 export function startSession(session: Session): void {
+  left = false;
   sessionStorage.setItem(KEYS.token, session.token);
   sessionStorage.setItem(KEYS.user, JSON.stringify(session.user));
   sessionStorage.setItem(KEYS.registered, String(session.isRegisterCompleted));
@@ -57,7 +62,8 @@ export function updateSession(change: Partial<Omit<Session, "token">>): void {
 }
 
 /** Forgets token, user, decimals and register flag; the language stays. */
-export function endSession(): void {
+export function endSession(how: "left" | "expired" = "expired"): void {
+  left = how === "left";
   for (const key of Object.values(KEYS)) sessionStorage.removeItem(key);
   publish(null);
 }

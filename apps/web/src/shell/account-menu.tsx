@@ -3,7 +3,6 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconLock, IconLogout } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "@timbra/contract";
-import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { call } from "../lib/api-client.ts";
@@ -41,10 +40,9 @@ function useLogout() {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 401) return toast.error(error.message);
     }
-    // At once, so that the frame's own way to the login page comes first: that one remembers where somebody was interrupted, and nobody was.
-    flushSync(() => endSession());
+    endSession("left");
     queries.clear();
-    await navigate(LOGIN, { replace: true, state: null });
+    await navigate(LOGIN);
   };
 }
 

@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { loadAllTexts } from "../i18n/i18n.ts";
 import { healthQuery } from "../lib/account-queries.ts";
 import { loadPart } from "../lib/load-part.ts";
-import { useSession } from "../lib/session.ts";
+import { useSession, wasLeft } from "../lib/session.ts";
 import { LoadingOverlay } from "../ui/loading-overlay.tsx";
 import { redirection } from "./guard.ts";
 import { ModalHost, type Modals } from "./modal-host.tsx";
@@ -28,7 +28,7 @@ export function Shell({ modals }: { readonly modals: Modals }) {
   const elsewhere = redirection(screen, session, pathname, interruptedAt(state));
   useArrival();
   if (elsewhere !== null) {
-    return <Navigate to={elsewhere} replace state={session === null ? { from: `${pathname}${search}` } : null} />;
+    return <Navigate to={elsewhere} replace state={session === null && !wasLeft() ? { from: `${pathname}${search}` } : null} />;
   }
   const sandbox = health.data?.mode === "sandbox";
   return (
