@@ -69,14 +69,22 @@ function percentiles(times: readonly number[]): Percentiles {
 const BYTES_PER_MB = 1_000_000;
 
 async function measureExport(place: Place, lister: Lister, format: string): Promise<ExportFigures> {
+  const before = memory(place.pids.server, "VmRSS");
   const { bytes, seconds } = await lister.export({ format });
-  return { format, rows: EXPORTED, rowsPerSecond: EXPORTED / seconds, megabytes: bytes / BYTES_PER_MB, peakMegabytes: peakMemory(place.pids.server) };
+  return {
+    format,
+    rows: EXPORTED,
+    rowsPerSecond: EXPORTED / seconds,
+    megabytes: bytes / BYTES_PER_MB,
+    peakMegabytes: memory(place.pids.server, "VmHWM"),
+    before,
+  };
 }
 
-/** The most memory that a process has had, as Linux counts it. */
-function peakMemory(pid: number): number | null {
+/** Megabytes of a process, as Linux counts them: now (VmRSS), or the most that it has had (VmHWM). */
+function memory(pid: number, which: "VmRSS" | "VmHWM"): number | null {
   try {
-    const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    const kilobytes = new RegExp(`${which}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
     return kilobytes === undefined ? null : Number.parseInt(kilobytes, 10) / 1_000;
   } catch {
     return null;

@@ -18,18 +18,18 @@ export async function seedInvoices(ownerUrl: string, issuers: readonly { readonl
   await queryOnce(ownerUrl, "VACUUM (ANALYZE) invoices");
 }
 
-/** Three years of invoices, a few of them drafts and a few cancelled. The customer's number makes name and RFC. */
+/** Three years of invoices, a few of them drafts and a few cancelled. The customer's number makes a name and an RFC that look like any. */
 const INSERT = `
   INSERT INTO invoices (issuer_id, id, state, draft, type, serie, folio, legal_date, receiver_rfc, receiver_name, payment_method, currency,
     subtotal, total, uuid, stamped_at, provider, environment, created_by, created_at, updated_at)
   SELECT issuer.id, gen_random_uuid(), state, '{}', 'I', CASE WHEN state = 'draft' THEN NULL ELSE 'F' END, CASE WHEN state = 'draft' THEN NULL ELSE n END,
     CASE WHEN state = 'draft' THEN NULL ELSE to_char(made AT TIME ZONE 'America/Mexico_City', 'YYYY-MM-DD"T"HH24:MI:SS') END,
-    'CLI' || lpad((customer % 1000000)::text, 6, '0') || 'AB' || (customer % 10),
+    translate(left(hash, 3), '0123456789', 'GHJKLMNPQR') || to_char(DATE '1985-01-01' + customer % 12000, 'YYMMDD') || upper(substr(hash, 5, 3)),
     (ARRAY['COMERCIALIZADORA', 'SERVICIOS', 'GRUPO', 'FERRETERÍA', 'TRANSPORTES'])[1 + customer % 5] || ' ' ||
-    (ARRAY['NORTE', 'ÑANDÚ', 'AZTECA', 'PENÍNSULA', 'BAJÍO', 'ISTMO'])[1 + customer % 6] || ' ' || md5(customer::text),
+    translate(substr(hash, 8, 7), '0123456789', 'aeiouaeiou') || ' ' || translate(substr(hash, 15, 9), '0123456789', 'nrstlmñpvz'),
     CASE WHEN n % 3 = 0 THEN 'PPD' ELSE 'PUE' END, 'MXN', amount, amount * 1.16,
     CASE WHEN state = 'draft' THEN NULL ELSE gen_random_uuid() END, CASE WHEN state = 'draft' THEN NULL ELSE made END, 'sandbox', 'sandbox', issuer.id, made, made
   FROM (SELECT id FROM issuers WHERE rfc = $1) AS issuer, generate_series(1, $2::int) AS n,
-    LATERAL (SELECT n / $3::int AS customer, (n::bigint * 7919 % 1000000)::numeric / 100 AS amount,
+    LATERAL (SELECT n / $3::int AS customer, md5((n / $3::int)::text) AS hash, (n::bigint * 7919 % 1000000)::numeric / 100 AS amount,
       now() - make_interval(secs => ($2::int - n) * 94608000.0 / $2::int) AS made,
       CASE WHEN n % 200 = 0 THEN 'draft' WHEN n % 90 = 0 THEN 'cancelled' ELSE 'stamped' END AS state) AS facts`;

@@ -1,7 +1,6 @@
 import type { ReadRequestOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { countRows, type Listed, type ListedTable, type ListQuery, readRows, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
-import type { ListReader } from "../http/page.ts";
+import { type List, type Listed, type ListedTable, openList, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
 import type { CustomerRecord } from "./customer-record.ts";
 import { CUSTOMER_COLUMNS } from "./customers.db.ts";
 
@@ -24,12 +23,8 @@ export type CustomerQuery = Pick<ExportRequest, "search" | "filters" | "ids">;
 export type ListedCustomer = CustomerRecord & Listed;
 
 /** The living customers that a query lets through. */
-export function customerList(tx: Tx, query: CustomerQuery): ListReader<ListedCustomer> {
-  const narrowed: ListQuery = { search: query.search, conditions: conditionsOf(query) };
-  return {
-    rows: (window) => readRows<CustomerRecord>(tx, CUSTOMERS, narrowed, window),
-    count: () => countRows(tx, CUSTOMERS, narrowed),
-  };
+export function customerList(tx: Tx, query: CustomerQuery): List<CustomerRecord> {
+  return openList(tx, CUSTOMERS, { search: query.search, conditions: conditionsOf(query) });
 }
 
 function conditionsOf({ filters, ids }: CustomerQuery): RawBuilder<boolean>[] {

@@ -1,5 +1,5 @@
 import { LIST_CAP } from "@timbra/contract";
-import type { Count, KeysetPosition, Listed, ListWindow, Sort } from "../adapters/postgres/index.ts";
+import type { Count, KeysetPosition, List, Listed, Sort } from "../adapters/postgres/index.ts";
 import { type CursorScope, readCursor, writeCursor } from "./listing.ts";
 
 /** What a paginated list is asked for, whatever it lists. */
@@ -10,12 +10,6 @@ export interface PageRequest {
   readonly page?: number | null | undefined;
   readonly cursor?: string | null | undefined;
   readonly rows_per_page: number;
-}
-
-/** The rows of one list, narrowed to what was asked for. */
-export interface ListReader<Row> {
-  readonly rows: (window: ListWindow) => Promise<readonly Row[]>;
-  readonly count: () => Promise<Count>;
 }
 
 interface Counted {
@@ -33,13 +27,13 @@ export interface Page<Row> extends Counted {
  * Reads one page: after a cursor, or by its number, the first unless told. A cursor is good for the same list, sort, search and filters only; `list`
  * names the list and whose it is.
  */
-export async function readPage<Row extends Listed>(
+export async function readPage<Row>(
   key: Uint8Array,
   list: CursorScope,
   request: PageRequest,
   sort: Sort,
-  reader: ListReader<Row>,
-): Promise<Page<Row>> {
+  reader: List<Row>,
+): Promise<Page<Row & Listed>> {
   const scope = [...list, request.sort ?? null, request.search, request.filters ?? null];
   const after = request.cursor ? (readCursor(key, scope, request.cursor) as KeysetPosition) : null;
   const page = request.page ?? (after === null ? 1 : null);
@@ -54,7 +48,7 @@ export async function readPage<Row extends Listed>(
 }
 
 /** A simple list: its rows as long as it may be, and how many there are. */
-export async function readWhole<Row>(sort: Sort, reader: ListReader<Row>): Promise<Counted & { readonly rows: readonly Row[] }> {
+export async function readWhole<Row>(sort: Sort, reader: List<Row>): Promise<Counted & { readonly rows: readonly Row[] }> {
   const rows = await reader.rows({ sort, after: null, offset: 0, limit: LIST_CAP });
   return { rows, ...counted(await reader.count()) };
 }

@@ -1,7 +1,6 @@
-import { type InvoiceFilters, type InvoiceStatus, statesOf } from "@timbra/contract";
+import { type InvoiceFilters, type InvoiceStatus, isRfcFormat, statesOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { countRows, type Listed, type ListedTable, type ListQuery, readRows, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
-import type { ListReader } from "../http/page.ts";
+import { type List, type Listed, type ListedTable, openList, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
 import { type InvoiceRecord, ROW_COLUMNS } from "./invoice-row.ts";
 
 export const INVOICE_SORTS = {
@@ -24,17 +23,23 @@ export interface InvoiceQuery {
   readonly stamped?: true;
 }
 
-const INVOICES: ListedTable = { name: "invoices", columns: ROW_COLUMNS, present: sql<boolean>`discarded_at IS NULL` };
+const INVOICES: ListedTable = { name: "invoices", columns: ROW_COLUMNS, present: sql<boolean>`discarded_at IS NULL`, named };
+
+const UUID_BEGINNING = /^[0-9a-f]{8}(-[0-9a-f]{0,4}){0,3}(-[0-9a-f]{0,12})?$/i;
+
+/** A fiscal folio, or at least its first eight digits, and an RFC name documents; in anything else these are only letters. */
+function named(word: string): RawBuilder<boolean> | null {
+  if (isRfcFormat(word) && word.length >= 12) return sql<boolean>`receiver_rfc = ${word.toUpperCase()}`;
+  if (!UUID_BEGINNING.test(word)) return null;
+  const digits = word.replaceAll("-", "");
+  return sql<boolean>`uuid BETWEEN ${digits.padEnd(32, "0")}::uuid AND ${digits.padEnd(32, "f")}::uuid`;
+}
 
 export type ListedInvoice = InvoiceRecord & Listed;
 
 /** The invoices that a query lets through. */
-export function invoiceList(tx: Tx, query: InvoiceQuery): ListReader<ListedInvoice> {
-  const narrowed: ListQuery = { search: query.search, conditions: conditionsOf(query) };
-  return {
-    rows: (window) => readRows<InvoiceRecord>(tx, INVOICES, narrowed, window),
-    count: () => countRows(tx, INVOICES, narrowed),
-  };
+export function invoiceList(tx: Tx, query: InvoiceQuery): List<InvoiceRecord> {
+  return openList(tx, INVOICES, { search: query.search, conditions: conditionsOf(query) });
 }
 
 function conditionsOf({ filters, ids, stamped }: InvoiceQuery): RawBuilder<boolean>[] {

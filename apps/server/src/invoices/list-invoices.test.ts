@@ -103,7 +103,11 @@ describe("the list of invoices", () => {
     // Any UUID may have these two signs in it too.
     expect(await ids({ search: "a1" })).toContain(first.id);
     expect(await ids({ search: "robotica espanola" })).toHaveLength(7);
-    expect(await ids({ search: first.uuid?.slice(0, 13) })).toEqual([first.id]);
+    for (const length of [8, 13, 20, 36]) expect(await ids({ search: first.uuid?.slice(0, length).toLowerCase() })).toEqual([first.id]);
+    expect(await ids({ search: first.uuid?.slice(-12) })).toEqual([first.id]);
+    expect(await ids({ search: first.receiver_rfc.toLowerCase() })).toHaveLength(7);
+    expect(await ids({ search: first.receiver_rfc, filters: { status: "draft" } })).toHaveLength(4);
+    expect(await ids({ search: "AAA010101AA1" })).toEqual([]);
     expect(await ids({ search: "%" })).toEqual([]);
     expect(await ids({ search: "_" })).toEqual([]);
     expect(await ids({ search: "'; DROP TABLE invoices; --" })).toEqual([]);

@@ -16,8 +16,12 @@ import { zipInvoices } from "./zip-invoices.ts";
 
 const NEWEST_FIRST: Sort = { column: INVOICE_SORTS.created_at, direction: "desc" };
 
-function sortOf({ sort }: Pick<ReadRequestOf<"exportInvoices">, "sort">): Sort {
-  return sort ? { column: INVOICE_SORTS[sort.column], direction: sort.direction } : NEWEST_FIRST;
+const LATEST_FIRST: Sort = { column: INVOICE_SORTS.date, direction: "desc" };
+
+/** Days are looked up in their own order: in that of making, a month long past would be walked to. */
+function sortOf({ sort, filters }: Pick<ReadRequestOf<"exportInvoices">, "sort" | "filters">): Sort {
+  if (sort) return { column: INVOICE_SORTS[sort.column], direction: sort.direction };
+  return filters?.date_start || filters?.date_end ? LATEST_FIRST : NEWEST_FIRST;
 }
 
 /** The lists of invoices, and what can be taken away from them at once. */

@@ -1,7 +1,6 @@
 import type { ReadRequestOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
-import { countRows, type Listed, type ListedTable, type ListQuery, readRows, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
-import type { ListReader } from "../http/page.ts";
+import { type List, type ListedTable, openList, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
 import type { ProductRecord } from "./product-record.ts";
 import { PRODUCT_COLUMNS } from "./products.db.ts";
 
@@ -22,15 +21,9 @@ const PRODUCTS: ListedTable = { name: "products", columns: PRODUCT_COLUMNS, pres
 
 export type ProductQuery = Pick<ExportRequest, "search" | "filters" | "ids">;
 
-export type ListedProduct = ProductRecord & Listed;
-
 /** The living products that a query lets through. */
-export function productList(tx: Tx, query: ProductQuery): ListReader<ListedProduct> {
-  const narrowed: ListQuery = { search: query.search, conditions: conditionsOf(query) };
-  return {
-    rows: (window) => readRows<ProductRecord>(tx, PRODUCTS, narrowed, window),
-    count: () => countRows(tx, PRODUCTS, narrowed),
-  };
+export function productList(tx: Tx, query: ProductQuery): List<ProductRecord> {
+  return openList(tx, PRODUCTS, { search: query.search, conditions: conditionsOf(query) });
 }
 
 function conditionsOf({ filters, ids }: ProductQuery): RawBuilder<boolean>[] {

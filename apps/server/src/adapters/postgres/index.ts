@@ -4,7 +4,7 @@ export { appConnection, openDb, openPool } from "./client.ts";
 export { isRefusedValue, isUnreachable, violatedKey } from "./errors.ts";
 export { readInstanceSecret } from "./instance-secrets.db.ts";
 export type { KeysetPosition, Sort, SortColumn } from "./keyset.ts";
-export { type Count, countRows, type Listed, type ListedTable, type ListQuery, type ListWindow, readRows } from "./list-query.ts";
+export { type Count, type List, type Listed, type ListedTable, type ListWindow, openList } from "./list-query.ts";
 export { migrate } from "./migrate.ts";
 export type { Database, Db, Tx } from "./schema.ts";
 export { enterIssuer, inIssuer } from "./tenant.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { queryOnce } from "./embedded/connect.ts";
-import { countRows, type ListedTable, type ListWindow, readRows } from "./list-query.ts";
+import { type ListedTable, type ListWindow, openList } from "./list-query.ts";
 import { inIssuer } from "./tenant.ts";
 
 /** More than are counted one by one, so that every way of finding a word is gone. */
@@ -38,8 +38,9 @@ function fill(issuerId: string, rows: number) {
 async function find(search: string | null, window: Partial<ListWindow> = {}) {
   return inIssuer(test.deps.db, mine.issuerId, async (tx) => {
     const query = { search, conditions: [] };
-    const rows = await readRows<{ description: string }>(tx, PRODUCTS, query, { sort: BY_NAME, after: null, offset: 0, limit: 3, ...window });
-    return { names: rows.map(({ description }) => description), count: await countRows(tx, PRODUCTS, query), rows };
+    const list = openList<{ description: string }>(tx, PRODUCTS, query);
+    const rows = await list.rows({ sort: BY_NAME, after: null, offset: 0, limit: 3, ...window });
+    return { names: rows.map(({ description }) => description), count: await list.count(), rows };
   });
 }
 

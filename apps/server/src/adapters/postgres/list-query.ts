@@ -9,6 +9,8 @@ export interface ListedTable {
   readonly columns: readonly string[];
   /** Which of its rows are there at all. */
   readonly present: RawBuilder<boolean>;
+  /** The rows that a word names by a number of their own, where it is such a number: an ordinary index finds them at once. */
+  readonly named?: (word: string) => RawBuilder<boolean> | null;
 }
 
 /** What a list is narrowed to. */
@@ -31,48 +33,63 @@ export interface Count {
   readonly exact: boolean;
 }
 
-/** Rows counted one by one; beyond them a list says "more than". */
-const COUNTED = 10_000;
-/** Rows looked at for a word, for each that is wanted, before the index of words is asked: a common word is met sooner than looked up. */
-const LOOKED_AT = 80;
-
-interface Asked extends ListQuery {
-  readonly tx: Tx;
-  readonly table: ListedTable;
-  readonly words: Words;
-}
-
-/** At most `limit` rows in the wanted order, each with its sort value as text. However long the list, the time is that of a short one. */
-export async function readRows<Row>(tx: Tx, table: ListedTable, query: ListQuery, window: ListWindow): Promise<readonly (Row & Listed)[]> {
-  const asked: Asked = { ...query, tx, table, words: wordsOf(query.search) };
-  const { words } = asked;
-  if (words.all.length === 0) return select(asked, window, []);
-  if (window.offset === 0) {
-    const met = await lookAtFirst<Row>(asked, window);
-    if (met.length === window.limit) return met;
-  }
-  const ids = await idsContaining(asked);
-  return select(asked, window, ids === null ? containsWords(words) : [anyOf(ids)]);
-}
-
+/** What every row of a list has: its id, and what it is sorted by as text. */
 export interface Listed {
   readonly id: string;
   readonly sort_value: string;
 }
 
-export async function countRows(tx: Tx, table: ListedTable, query: ListQuery): Promise<Count> {
-  const asked: Asked = { ...query, tx, table, words: wordsOf(query.search) };
-  if (asked.words.all.length === 0) return upTo(await countWhere(asked, [], COUNTED + 1));
+/** A list, narrowed to what was asked for. However long it is, a page takes the time of a short one. */
+export interface List<Row> {
+  /** At most `limit` rows in the wanted order. */
+  rows(window: ListWindow): Promise<readonly (Row & Listed)[]>;
+  count(): Promise<Count>;
+}
+
+/** Rows counted one by one; beyond them a list says "more than". */
+const COUNTED = 10_000;
+/** Rows looked at for a word, for each that is wanted, before the index of words is asked: a common word is met sooner than looked up. */
+const LOOKED_AT = 40;
+
+/** What a list is asked, with its words and, once somebody wanted them, the rows that contain them. */
+interface Asked extends ListQuery {
+  readonly tx: Tx;
+  readonly table: ListedTable;
+  readonly words: Words;
+  containing: Promise<readonly string[] | null> | undefined;
+}
+
+export function openList<Row>(tx: Tx, table: ListedTable, query: ListQuery): List<Row> {
+  const asked: Asked = { ...query, tx, table, words: wordsOf(query.search), containing: undefined };
+  const searched = asked.words.all.length > 0;
+  return {
+    rows: (window) => (searched ? search<Row>(asked, window) : select<Row>(asked, window, [])),
+    count: () => (searched ? countFound(asked) : countAll(asked)),
+  };
+}
+
+async function search<Row>(asked: Asked, window: ListWindow): Promise<readonly (Row & Listed)[]> {
+  if (window.offset === 0) {
+    const met = await lookAtFirst<Row>(asked, window);
+    if (met.length === window.limit) return met;
+  }
+  const ids = await idsContaining(asked);
+  return select(asked, window, ids === null ? containsWords(asked.words) : [anyOf(ids)]);
+}
+
+async function countAll(asked: Asked): Promise<Count> {
+  const counted = await countWhere(asked, [], COUNTED + 1);
+  return { total: Math.min(counted, COUNTED), exact: counted <= COUNTED };
+}
+
+async function countFound(asked: Asked): Promise<Count> {
+  const known = await asked.containing;
+  if (known) return { total: await countWhere(asked, [anyOf(known)], known.length), exact: true };
   const first = await countInFirst(asked);
   if (first.looked < COUNTED) return { total: first.found, exact: true };
   // One in a hundred: looking it up would take longer than anybody wants to know.
-  if (first.found * 100 > first.looked) return { total: first.found, exact: false };
-  const ids = await idsContaining(asked);
+  const ids = first.found * 100 > first.looked ? null : await idsContaining(asked);
   return ids === null ? { total: first.found, exact: false } : { total: await countWhere(asked, [anyOf(ids)], ids.length), exact: true };
-}
-
-function upTo(counted: number): Count {
-  return { total: Math.min(counted, COUNTED), exact: counted <= COUNTED };
 }
 
 function where({ table, conditions }: Asked, more: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
@@ -124,14 +141,31 @@ async function countWhere(asked: Asked, more: readonly RawBuilder<boolean>[], at
 }
 
 /** The rows that contain the words, by the index of words; null when they are too common for it, or too short. */
-async function idsContaining({ tx, table, words }: Asked): Promise<readonly string[] | null> {
+function idsContaining(asked: Asked): Promise<readonly string[] | null> {
+  asked.containing ??= askTheIndex(asked);
+  return asked.containing;
+}
+
+async function askTheIndex(asked: Asked): Promise<readonly string[] | null> {
+  const { tx, table, words } = asked;
   const { needle, all } = words;
+  const named = await idsNamed(asked);
+  if (named.length > 0) return named;
   if (needle === null) return null;
   const others = all.filter((word) => word !== needle).map(patternOf);
   const patterns = others.length === 0 ? sql`ARRAY[]::text[]` : sql`ARRAY[${sql.join(others)}]`;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.id(`${table.name}_containing`)}(${patternOf(needle)}, ${patterns}, ${COUNTED + 1}) AS found(id)`.execute(tx);
   return rows.length > COUNTED ? null : rows.map(({ id }) => id);
+}
+
+/** The rows that the only word names, none when it is no number of theirs. */
+async function idsNamed({ tx, table, words: { all } }: Asked): Promise<readonly string[]> {
+  const [word] = all;
+  const condition = all.length === 1 && word !== undefined ? table.named?.(word) : null;
+  if (!condition) return [];
+  const { rows } = await sql<{ id: string }>`SELECT id FROM ${sql.table(table.name)} WHERE ${condition} LIMIT ${COUNTED}`.execute(tx);
+  return rows.length < COUNTED ? rows.map(({ id }) => id) : [];
 }
 
 function anyOf(ids: readonly string[]): RawBuilder<boolean> {

@@ -107,10 +107,10 @@ describe("filters", () => {
   });
 });
 
-test("newest first, until another order is chosen", async () => {
+test("latest first, until another order is chosen", async () => {
   const { user, asked } = await open();
   await screen.findByRole("link", { name: "A-7" });
-  expect(asked().sort).toEqual({ column: "created_at", direction: "desc" });
+  expect(asked().sort).toEqual({ column: "date", direction: "desc" });
   await user.click(screen.getByRole("button", { name: "Total" }));
   await waitFor(() => expect(asked().sort).toEqual({ column: "total", direction: "asc" }));
 });

@@ -24,7 +24,7 @@ interface InvoiceListProps {
   readonly cancelled?: boolean;
 }
 
-const NEWEST = { column: "created_at", direction: "desc" } as const;
+const LATEST = { column: "date", direction: "desc" } as const;
 const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
 
 /** /list/invoice and /list/cancelled-invoices: one table, one with its status given. */
@@ -57,7 +57,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
         columns={columns}
         rowId={(row) => row.id}
         rowName={(row) => invoiceName(row, t)}
-        defaultSort={NEWEST}
+        defaultSort={LATEST}
         rowActions={rowActions}
         filters={
           <>
