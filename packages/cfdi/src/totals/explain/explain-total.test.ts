@@ -17,8 +17,9 @@ function valueAt(document: Comprobante, path: string): unknown {
   return names.reduce<unknown>((node, name) => (typeof node === "object" && node !== null ? Reflect.get(node, name) : undefined), document);
 }
 
-/** Where an amount is written that somebody computed. */
+/** Where an amount is written that `price` computed; a complement comes with its own. */
 function computedPaths(node: unknown, path = ""): string[] {
+  if (path === "Complemento") return [];
   if (typeof node !== "object" || node === null) {
     const isComputed = /(^|\.)(SubTotal|Total|Importe|Base|TotalImpuestos\w+)$/.test(path) || path === "Descuento";
     return typeof node === "string" && isComputed ? [path] : [];
