@@ -11,6 +11,7 @@ const count = z
   .string()
   .regex(/^\d{1,9}$/, "must be a whole number")
   .transform(Number);
+const requestsAtOnce = count.default(40).refine((most) => most >= 1 && most <= 500, "must be between 1 and 500");
 const address = (...protocols: string[]) =>
   text.refine(
     (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
@@ -69,6 +70,18 @@ export const VARIABLES = z.object({
   PAC_API_URL: webAddress.optional().describe("Base address of SW Sapien's storage and account services. Default PAC_URL."),
   PAC_USER: text.default("sandbox").describe("User at the provider."),
   PAC_PASSWORD: text.default("sandbox").describe("Password at the provider."),
+  PAC_CONCURRENCY: requestsAtOnce.describe("Most requests that the provider is sent at once, by all processes together."),
+  PAC2_PROVIDER: z
+    .enum(["sandbox", "sw", "finkok"])
+    .optional()
+    .describe(
+      "A second provider, another than PAC_PROVIDER. New documents go to it while the first cannot be used; what was sent to it stays its own.",
+    ),
+  PAC2_URL: webAddress.optional().describe("Base address of the second provider's services."),
+  PAC2_API_URL: webAddress.optional().describe("Base address of the second provider's storage and account services. Default PAC2_URL."),
+  PAC2_USER: text.default("sandbox").describe("User at the second provider."),
+  PAC2_PASSWORD: text.default("sandbox").describe("Password at the second provider."),
+  PAC2_CONCURRENCY: requestsAtOnce.describe("Most requests that the second provider is sent at once, by all processes together."),
   SAT_STATUS_URL: webAddress
     .optional()
     .describe("The SAT's service that tells the state of a document. Default the SAT's own (its tests in sandbox mode), or the sandbox provider's."),

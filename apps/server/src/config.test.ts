@@ -121,10 +121,32 @@ describe("the configuration", () => {
   });
 
   it("takes the name of any provider it can speak to, and asks where that one is", () => {
-    expect(readConfig({ ...LIVE, PAC_PROVIDER: "finkok" })).toMatchObject({ ok: true, config: { pac: { provider: "finkok", statusUrl: null } } });
+    expect(readConfig({ ...LIVE, PAC_PROVIDER: "finkok" })).toMatchObject({ ok: true, config: { pac: { provider: "finkok" }, satStatusUrl: null } });
     for (const provider of ["sw", "finkok"])
       expect(mistakesOf({ PAC_PROVIDER: provider })).toEqual([`PAC_URL: needed with PAC_PROVIDER=${provider}`]);
     expect(mistakesOf({ PAC_PROVIDER: "other" })[0]).toContain("PAC_PROVIDER");
+  });
+
+  it("takes a second provider that is another one, and asks where it is and who we are there", () => {
+    const second = { PAC2_PROVIDER: "finkok", PAC2_URL: "https://second.example.com/", PAC2_USER: "u2", PAC2_PASSWORD: "p2", PAC2_CONCURRENCY: "3" };
+    const pac2 = { provider: "finkok", url: "https://second.example.com", apiUrl: null, user: "u2", password: "p2", concurrency: 3 };
+    expect(readConfig({ ...LIVE, ...second })).toMatchObject({ ok: true, config: { pac: { concurrency: 40 }, pac2 } });
+    expect(readConfig(LIVE)).toMatchObject({ config: { pac2: null } });
+    expect(mistakesOf({ ...LIVE, PAC2_PROVIDER: "finkok" })).toEqual([
+      "PAC2_URL: needed together with PAC2_PROVIDER",
+      "PAC2_USER: needed in live mode",
+      "PAC2_PASSWORD: needed in live mode",
+    ]);
+    expect(mistakesOf({ PAC2_URL: "https://second.example.com" })).toEqual(["PAC2_PROVIDER: needed together with PAC2_URL"]);
+    expect(mistakesOf({ ...LIVE, ...second, PAC2_PROVIDER: "sw" })).toEqual(["PAC2_PROVIDER: must be another one than PAC_PROVIDER"]);
+    expect(mistakesOf({ PAC2_PROVIDER: "sandbox", PAC2_URL: "http://127.0.0.1:1" })).toEqual([
+      "PAC2_PROVIDER: must be another one than PAC_PROVIDER",
+    ]);
+    expect(mistakesOf({ ...LIVE, ...second, PAC2_PROVIDER: "sandbox" })).toEqual([
+      "PAC2_PROVIDER: the sandbox provider certifies nothing in live mode",
+    ]);
+    expect(mistakesOf({ ...LIVE, ...second, PAC2_URL: "http://second.example.com" })).toEqual(["PAC2_URL: must begin with https:// in live mode"]);
+    for (const PAC_CONCURRENCY of ["0", "501"]) expect(mistakesOf({ PAC_CONCURRENCY })).toEqual(["PAC_CONCURRENCY: must be between 1 and 500"]);
   });
 
   it("describes each of its variables", () => {

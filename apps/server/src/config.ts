@@ -20,6 +20,11 @@ export interface Config {
   /** Whether the embedded mailbox may be read: its mails hold links that open accounts. */
   readonly mailboxOpen: boolean;
   readonly pac: PacConfig;
+  /** The second provider; null without one. */
+  readonly pac2: PacConfig | null;
+  readonly pacSandboxPort: number;
+  /** The SAT's status service; null: the SAT's own (its tests in sandbox mode), or the sandbox provider's. */
+  readonly satStatusUrl: string | null;
   /** Milliseconds that a request waits for the provider. */
   readonly stampWaitMs: number;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
@@ -41,9 +46,8 @@ export interface PacConfig {
   readonly apiUrl: string | null;
   readonly user: string;
   readonly password: string;
-  readonly sandboxPort: number;
-  /** The SAT's status service; null: the SAT's own (its tests in sandbox mode), or the sandbox provider's. */
-  readonly statusUrl: string | null;
+  /** Most requests at once. */
+  readonly concurrency: number;
 }
 
 export interface S3Config {
@@ -85,6 +89,7 @@ const NEEDED_LIVE = [
 const TOGETHER: readonly (readonly string[])[] = [
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["PAC2_PROVIDER", "PAC2_URL"],
 ];
 
 function contradictions(given: Environment): string[] {
@@ -108,11 +113,22 @@ function contradictions(given: Environment): string[] {
     ...(["sw", "finkok"].includes(given["PAC_PROVIDER"] ?? "") && !live && given["PAC_URL"] === undefined
       ? [`PAC_URL: needed with PAC_PROVIDER=${given["PAC_PROVIDER"]}`]
       : []),
-    ...(live ? ["PAC_URL", "PAC_API_URL", "SAT_STATUS_URL"] : [])
+    ...secondProviderMistakes(given, live),
+    ...(live ? ["PAC_URL", "PAC_API_URL", "PAC2_URL", "PAC2_API_URL", "SAT_STATUS_URL"] : [])
       .filter((name) => given[name]?.startsWith("http:"))
       .map((name) => `${name}: must begin with https:// in live mode`),
   ];
   return [...missing, ...halves, ...wrong];
+}
+
+function secondProviderMistakes(given: Environment, live: boolean): string[] {
+  const second = given["PAC2_PROVIDER"];
+  if (second === undefined) return [];
+  return [
+    ...(live ? ["PAC2_USER", "PAC2_PASSWORD"] : []).filter((name) => given[name] === undefined).map((name) => `${name}: needed in live mode`),
+    ...(live && second === "sandbox" ? ["PAC2_PROVIDER: the sandbox provider certifies nothing in live mode"] : []),
+    ...(second === (given["PAC_PROVIDER"] ?? "sandbox") ? ["PAC2_PROVIDER: must be another one than PAC_PROVIDER"] : []),
+  ];
 }
 
 function toConfig(v: Variables): Config {
@@ -130,6 +146,9 @@ function toConfig(v: Variables): Config {
     mailFrom: v.MAIL_FROM,
     mailboxOpen: isMailboxOpen(v),
     pac: toPac(v),
+    pac2: toPac2(v),
+    pacSandboxPort: v.PAC_SANDBOX_PORT,
+    satStatusUrl: v.SAT_STATUS_URL ?? null,
     stampWaitMs: v.STAMP_WAIT_MS,
     stripe: v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET ? { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET } : null,
     s3: toS3(v),
@@ -157,8 +176,19 @@ function toPac(v: Variables): PacConfig {
     apiUrl: v.PAC_API_URL ?? null,
     user: v.PAC_USER,
     password: v.PAC_PASSWORD,
-    sandboxPort: v.PAC_SANDBOX_PORT,
-    statusUrl: v.SAT_STATUS_URL ?? null,
+    concurrency: v.PAC_CONCURRENCY,
+  };
+}
+
+function toPac2(v: Variables): PacConfig | null {
+  if (v.PAC2_PROVIDER === undefined) return null;
+  return {
+    provider: v.PAC2_PROVIDER,
+    url: v.PAC2_URL ?? null,
+    apiUrl: v.PAC2_API_URL ?? null,
+    user: v.PAC2_USER,
+    password: v.PAC2_PASSWORD,
+    concurrency: v.PAC2_CONCURRENCY,
   };
 }
 

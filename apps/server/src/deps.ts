@@ -1,10 +1,11 @@
 import type { Catalogos } from "@timbra/sat-catalogues";
 import type { FileStore } from "./adapters/files/index.ts";
+import type { Journal } from "./adapters/journal/index.ts";
 import type { Mailbox, MailOutbox } from "./adapters/mail/index.ts";
-import type { PacPort, TestCsdDesk } from "./adapters/pac/index.ts";
+import type { Pacs, TestCsdDesk } from "./adapters/pac/index.ts";
 import type { PdfPrinter } from "./adapters/pdf/index.ts";
 import type { Db } from "./adapters/postgres/index.ts";
-import type { Queue } from "./adapters/queue/index.ts";
+import type { DeadLetters, Queue } from "./adapters/queue/index.ts";
 import type { Vault } from "./adapters/vault/index.ts";
 import type { Buggify } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
@@ -19,17 +20,22 @@ export interface Deps {
   /** Identity tables directly; an issuer's tables only through inIssuer. */
   readonly db: Db;
   readonly queue: Queue;
+  readonly deadLetters: DeadLetters;
   readonly mail: MailOutbox;
   /** Mails kept to be read here; null where they really leave. */
   readonly mailbox: Mailbox | null;
   readonly vault: Vault;
   readonly files: FileStore;
   readonly pdf: PdfPrinter;
-  readonly pac: PacPort;
+  readonly pacs: Pacs;
+  /** Answers of providers that the database could not take. */
+  readonly journal: Journal;
   /** Null where no test certificates are made: in live mode, and with a provider that is not the sandbox one. */
   readonly testCsd: TestCsdDesk | null;
   readonly catalogues: Catalogos;
   /** Signs list cursors; shared by all processes over one database. */
   readonly cursorKey: Uint8Array;
+  /** From 0 to less than 1: the jitter of pauses. */
+  readonly random: () => number;
   readonly buggify: Buggify;
 }

@@ -2,15 +2,16 @@ import { join } from "node:path";
 import { CONSULTA_ENDPOINTS } from "@timbra/cfdi";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { createFolderStore, createS3Store, type FileStore } from "./adapters/files/index.ts";
+import { createFolderJournal } from "./adapters/journal/index.ts";
 import { createMailbox, createOutbox, createSmtpTransport, type MailTransport, mailboxTransport } from "./adapters/mail/index.ts";
-import { createFinkokPac, createSwPac, createTestCsdDesk, type PacPort } from "./adapters/pac/index.ts";
+import { createFinkokPac, createPacs, createSwPac, createTestCsdDesk, type PacPort, type Pacs } from "./adapters/pac/index.ts";
 import { createTypstPrinter } from "./adapters/pdf/index.ts";
 import { openDb, openPool, readInstanceSecret } from "./adapters/postgres/index.ts";
 import { type OpenQueue, openQueue } from "./adapters/queue/index.ts";
 import { createLocalVault, loadMasterKeys } from "./adapters/vault/index.ts";
 import { type Buggify, noFaults } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
-import { type Config, masterKeyFile } from "./config.ts";
+import { type Config, masterKeyFile, type PacConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import type { Logger } from "./log.ts";
 
@@ -55,15 +56,18 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     log,
     db,
     queue,
+    deadLetters: queue,
     mailbox: transport.keepsBody && config.mailboxOpen ? createMailbox(db) : null,
     mail: createOutbox({ clock, queue, sender: config.mailFrom }),
     vault: createLocalVault(await loadMasterKeys(masterKeyFile(config))),
     files: openFiles(config),
     pdf: createTypstPrinter(),
-    pac: openPac(config, given.pacUrl, clock),
+    pacs: openPacs(config, given.pacUrl, clock),
+    journal: createFolderJournal(join(config.dataDir.path, "journal")),
     testCsd: config.mode === "sandbox" && config.pac.provider === "sandbox" ? createTestCsdDesk(given.pacUrl) : null,
     catalogues: createCatalogos(),
     cursorKey: await readInstanceSecret(db, "cursor"),
+    random: Math.random,
     buggify: given.buggify ?? noFaults,
     ...replaced,
   };
@@ -80,18 +84,23 @@ function openFiles(config: Config): FileStore {
   return config.s3 === null ? createFolderStore(join(config.dataDir.path, "files")) : createS3Store(config.s3);
 }
 
-function openPac(config: Config, url: string, clock: Clock): PacPort {
-  const { provider, user, password } = config.pac;
+function openPacs(config: Config, pacUrl: string, clock: Clock): Pacs {
+  const first = { pac: openPac(config, config.pac, pacUrl, clock), limit: config.pac.concurrency };
+  if (config.pac2 === null) return createPacs([first]);
+  return createPacs([first, { pac: openPac(config, config.pac2, config.pac2.url ?? pacUrl, clock), limit: config.pac2.concurrency }]);
+}
+
+function openPac(config: Config, { provider, user, password, apiUrl }: PacConfig, url: string, clock: Clock): PacPort {
   const account = { provider, environment: config.mode, user, password };
   if (provider === "finkok") return createFinkokPac({ ...account, url });
-  const common = { ...account, servicesUrl: url, apiUrl: config.pac.apiUrl ?? url, statusUrl: satStatusUrl(config, url) };
+  const common = { ...account, servicesUrl: url, apiUrl: apiUrl ?? url, statusUrl: satStatusUrl(config, provider, url) };
   // Only the sandbox provider publishes the certificates that it seals with.
   return createSwPac(provider === "sandbox" ? { ...common, certificatesUrl: `${url}/sandbox/certificates` } : common, () => clock.now());
 }
 
 /** In sandbox mode a real provider's documents are asked of the SAT's own tests, and the sandbox provider's of itself. */
-function satStatusUrl(config: Config, pacUrl: string): string {
-  if (config.pac.statusUrl !== null) return config.pac.statusUrl;
+function satStatusUrl(config: Config, provider: string, pacUrl: string): string {
+  if (config.satStatusUrl !== null) return config.satStatusUrl;
   if (config.mode === "live") return CONSULTA_ENDPOINTS.produccion;
-  return config.pac.provider === "sandbox" ? `${pacUrl}/sat/ConsultaCFDIService.svc` : CONSULTA_ENDPOINTS.pruebas;
+  return provider === "sandbox" ? `${pacUrl}/sat/ConsultaCFDIService.svc` : CONSULTA_ENDPOINTS.pruebas;
 }

@@ -7,6 +7,7 @@ import type { Room } from "./http/app-type.ts";
 import { invariantRoutes } from "./invariants/index.ts";
 import { cancellationRoutes, evidenceRoutes, invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, stampRoutes } from "./invoices/index.ts";
 import { issuerRoutes } from "./issuer/index.ts";
+import { jobRoutes } from "./jobs/index.ts";
 import { mailboxRoutes } from "./mailbox/index.ts";
 import { productListRoutes, productRoutes } from "./products/index.ts";
 
@@ -29,4 +30,5 @@ export const ROOMS: readonly Room[] = [
   creditRoutes,
   mailboxRoutes,
   invariantRoutes,
+  jobRoutes,
 ];

@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import { freePort } from "./free-port.ts";
 import { buildApp } from "./http/app.ts";
 import { closeApp } from "./http/drain.ts";
+import { startCertifying } from "./invoices/index.ts";
 import type { Logger } from "./log.ts";
 import { makeFolder } from "./make-folder.ts";
 import { type OpenedDeps, openDeps } from "./open-deps.ts";
@@ -71,7 +72,9 @@ async function startAll(start: Start, undo: Undo[]): Promise<StartFacts> {
   const pacUrl = await settlePac(config, start.clock, undo);
   const opened = await openDeps({ ...start, config, databaseUrl, pacUrl });
   undo.push(opened.close);
-  if (config.role !== "web") undo.push(await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport }));
+  const works = config.role !== "web";
+  if (works) undo.push(await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport }));
+  undo.push(await startCertifying(opened.deps, { works, patienceMs: STOP_PATIENCE_MS }));
   const url = config.role === "worker" ? null : await listen(opened, undo);
   return { config, dataDirMovedBecause: place.movedBecause, database: postgres?.how ?? "given", migrations, pacUrl, url };
 }
@@ -100,7 +103,8 @@ async function settlePort(config: Config): Promise<Partial<Config>> {
 
 async function settlePac(config: Config, clock: Clock, undo: Undo[]): Promise<string> {
   if (config.pac.url !== null) return config.pac.url;
-  const { sandboxPort: port, user, password } = config.pac;
+  const { pacSandboxPort: port, pac: account } = config;
+  const { user, password } = account;
   const dataDir = join(config.dataDir.path, "pac-sandbox");
   const taken = `PAC_SANDBOX_PORT=${port} is taken by another program. Stop it, or choose another: PAC_SANDBOX_PORT=3011`;
   const pac = await startPacSandbox({ port, dataDir, clock: () => clock.now(), user, password }).catch(sayTaken(taken));

@@ -15,6 +15,7 @@ export { type PricedInvoice, type PricingContext, priceInvoice } from "./invoice
 export * from "./invoices.ts";
 export * from "./issuer.ts";
 export * from "./issuer-images.ts";
+export * from "./jobs.ts";
 export * from "./language.ts";
 export { legalDateAt } from "./legal-date.ts";
 export * from "./list-columns.ts";

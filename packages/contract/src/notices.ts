@@ -15,6 +15,7 @@ export const NOTICES = {
     es: "Si la cuenta existe y está pendiente, le enviamos un correo para confirmarla.",
     en: "If the account exists and is pending, we sent an e-mail to verify it.",
   },
+  job_retried: { es: "Se intentará de nuevo en seguida.", en: "It will be tried again at once." },
   signed_out: { es: "Sesión cerrada.", en: "Signed out." },
   password_link_sent: {
     es: "Si la cuenta existe, le enviamos un correo para cambiar su contraseña.",

@@ -1,3 +1,4 @@
+export { listIssuerIds } from "./issuer-ids.db.ts";
 export { preparePasswords } from "./password-hash.ts";
 export { sendAccountLink } from "./request-account-link.ts";
 export { accountRoutes } from "./routes.ts";

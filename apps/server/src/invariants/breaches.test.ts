@@ -69,8 +69,9 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "UPDATE invoices SET state = 'stamping' WHERE state = 'draft'",
   ],
   "a-job-goes-on-with-it": [
-    "DELETE FROM pgboss.job WHERE name = 'certify-invoice'",
-    "UPDATE pgboss.job SET state = 'failed' WHERE name = 'certify-invoice'",
+    "DELETE FROM certification_queue",
+    "UPDATE certification_queue SET invoice_id = gen_random_uuid()",
+    "UPDATE certification_queue SET provider = 'another'",
   ],
   "stamped-invoice-is-whole": [
     "UPDATE invoices SET provider = NULL WHERE state = 'stamped'",

@@ -17,11 +17,12 @@ export const effects: readonly Invariant[] = [
     id: "I11",
     name: "no-job-for-what-is-decided",
     sentence: {
-      es: "Ningún trabajo sigue certificando lo que ya está decidido.",
-      en: "No job goes on certifying what is decided already.",
+      es: "Nadie sigue certificando lo que ya está decidido.",
+      en: "Nobody goes on certifying what is decided already.",
     },
     query: `
-      SELECT j.id, j.state FROM pgboss.job AS j LEFT JOIN sealed_documents AS d ON d.id = j.id
-      WHERE j.name = 'certify-invoice' AND j.state IN ('created', 'retry') AND (d.id IS NULL OR d.outcome IS NOT NULL)`,
+      SELECT q.issuer_id, q.sealed_document_id FROM certification_queue AS q
+      LEFT JOIN sealed_documents AS d ON d.id = q.sealed_document_id AND d.issuer_id = q.issuer_id
+      WHERE d.id IS NULL OR d.outcome IS NOT NULL`,
   },
 ];

@@ -18,12 +18,12 @@ export const nothingForgotten: readonly Invariant[] = [
     id: "I7",
     name: "a-job-goes-on-with-it",
     sentence: {
-      es: "Cada documento sellado que espera respuesta tiene un trabajo programado que sigue con él.",
-      en: "Every sealed document that is open has a job that goes on with it.",
+      es: "Cada documento sellado que espera respuesta está en la cola de quien sigue con él.",
+      en: "Every sealed document that is open is in the queue of whoever goes on with it.",
     },
     query: `
       SELECT d.issuer_id, d.id FROM sealed_documents AS d
-      LEFT JOIN pgboss.job AS j ON j.name = 'certify-invoice' AND j.id = d.id AND j.state IN ('created', 'retry', 'active')
-      WHERE d.outcome IS NULL AND j.id IS NULL`,
+      LEFT JOIN certification_queue AS q ON q.sealed_document_id = d.id AND q.issuer_id = d.issuer_id AND q.invoice_id = d.invoice_id
+      WHERE d.outcome IS NULL AND (q.sealed_document_id IS NULL OR q.provider <> d.provider AND d.possibly_sent)`,
   },
 ];

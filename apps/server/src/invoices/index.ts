@@ -1,6 +1,7 @@
 export { followJob } from "./cancellation/follow-job.ts";
 export { cancellationRoutes } from "./cancellation/routes.ts";
-export { certifyJob } from "./certification/certify-job.ts";
+export { askAgain, listProviderFacts } from "./certification/provider-facts.ts";
+export { startCertifying } from "./certification/start-certifying.ts";
 export { evidenceRoutes } from "./evidence/routes.ts";
 export { invoiceFileRoutes } from "./file-routes.ts";
 export { invoiceListRoutes } from "./list-routes.ts";

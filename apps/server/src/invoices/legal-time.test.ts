@@ -84,7 +84,7 @@ describe("the legal date is the local time of the place of issue", () => {
 describe("a clock that jumps between the seal and the provider's answer", () => {
   /** A sealed invoice of which nobody knows whether the provider stamped it. In truth it did not. */
   async function unconfirmed(test: TestApp, issuer: ReadyIssuer): Promise<string> {
-    await setMood(test, "no-credit", { times: 1 });
+    await setMood(test, "5xx-before", { times: 1 });
     const { status, body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     expect([status, body.invoice.state]).toEqual([202, "uncertain"]);
     return body.invoice.id;
@@ -147,7 +147,7 @@ describe("a clock that jumps between the seal and the provider's answer", () => 
 
   it("backwards while somebody held the lease does not keep the invoice waiting for as long", async () => {
     const { test, issuer } = await appAt("2026-11-20T18:00:00Z");
-    await setMood(test, "no-credit", { times: 1 });
+    await setMood(test, "5xx-before", { times: 1 });
     const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     // As a process leaves it that was killed while it waited, before the clock was set right.
     await inIssuer(test.deps.db, issuer.issuerId, (tx) =>

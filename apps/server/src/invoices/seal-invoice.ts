@@ -5,6 +5,7 @@ import type { Tx } from "../adapters/postgres/index.ts";
 import { holdCredits } from "../credits/index.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
+import { enqueueDocument } from "./certification/queue.db.ts";
 import { creditDocument } from "./credit-document.ts";
 import { summaryOf } from "./draft-summary.ts";
 import { lockInvoice } from "./invoice.db.ts";
@@ -65,7 +66,7 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   await insertSealedDocument(tx, document);
   await setStamping(tx, document, reserved.number, context.legalDate, summaryOf(context, priced));
   deps.buggify("sealed-insert:after", invoiceId);
-  await deps.queue.send(tx, "certify-invoice", { issuerId, invoiceId }, { id: document.id, startAfter: request.workerFrom });
+  await enqueueDocument(tx, { issuerId, invoiceId, id: document.id, provider: document.provider, dueAt: request.workerFrom });
   deps.buggify("commit-1:before", invoiceId);
   return { kind: "sealed" };
 }
@@ -113,8 +114,8 @@ function toDocument(deps: Deps, request: SealRequest, opened: OpenedSigner, seal
     sha256: sha256(xml),
     seal: sealed.sello,
     sealSha256: sha256(Buffer.from(sealed.sello, "base64")),
-    provider: deps.pac.provider,
-    environment: deps.pac.environment,
+    provider: deps.pacs.first.provider,
+    environment: deps.pacs.first.environment,
     sealedAt,
   };
 }

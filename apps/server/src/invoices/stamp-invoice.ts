@@ -2,13 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Language } from "@timbra/contract";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
-import { certifyInvoice } from "./certification/certify-invoice.ts";
+import { type Certification, certifyInvoice } from "./certification/certify-invoice.ts";
 import { openSigner } from "./open-signer.ts";
 import { type SealOutcome, type SealRefusal, sealInvoice } from "./seal-invoice.ts";
 
-/** A worker takes over this long after the request has stopped waiting: its lease has ended by then. */
-const WORKER_MARGIN_MS = 6_000;
-const PAUSE_MS = 150;
+/** The request that sealed the document asks at once; when it does not come to that, a worker does soon. */
+const HEAD_START_MS = 2_000;
+const SHORTEST_PAUSE_MS = 150;
+const LONGEST_PAUSE_MS = 1_000;
 /** Certificates are replaced once in years; one that is replaced this often within a request is no certificate to seal with. */
 const MOST_KEYS = 10;
 
@@ -37,18 +38,28 @@ async function sealWithKeyInUse(deps: Deps, request: StampRequest): Promise<Seal
     deps.buggify("key-decrypt:before", invoiceId);
     const opened = await openSigner(deps, issuerId);
     deps.buggify("key-decrypt:after", invoiceId);
-    const workerFrom = new Date(deps.clock.now().getTime() + deps.config.stampWaitMs + WORKER_MARGIN_MS);
+    const workerFrom = new Date(deps.clock.now().getTime() + HEAD_START_MS);
     const outcome = await inIssuer(deps.db, issuerId, (tx) => sealInvoice(tx, deps, { ...request, workerFrom }, opened));
     if (outcome.kind !== "certificate_changed" || keys === MOST_KEYS) return outcome;
   }
 }
 
-/** Asks once; while another request or a worker holds the lease, waits for what that one finds out. */
+/** Asks once, and once more where another provider can be asked at once. While it is not this request's turn, waits for what happens. */
 async function askUntilDeadline(deps: Deps, issuerId: string, invoiceId: string): Promise<void> {
   const { stampWaitMs } = deps.config;
-  for (let waited = 0; waited < stampWaitMs; waited += PAUSE_MS) {
-    const certification = await certifyInvoice(deps, issuerId, invoiceId, stampWaitMs - waited);
-    if (certification !== "leased") return;
-    await sleep(PAUSE_MS);
+  let pauseMs = SHORTEST_PAUSE_MS;
+  for (let waited = 0; waited < stampWaitMs; ) {
+    const certification = await certifyInvoice(deps, { issuerId, invoiceId, deadlineMs: stampWaitMs - waited, outOfTurn: true });
+    if (certification.kind === "moved") continue;
+    const left = stampWaitMs - waited;
+    const isWorthWaiting = certification.kind === "leased" || certification.kind === "full" || isPausedWithin(deps, certification, left);
+    if (!isWorthWaiting) return;
+    await sleep(pauseMs);
+    waited += pauseMs;
+    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.5);
   }
+}
+
+function isPausedWithin({ clock }: Deps, certification: Certification, leftMs: number): boolean {
+  return certification.kind === "paused" && certification.until.getTime() - clock.now().getTime() < leftMs;
 }

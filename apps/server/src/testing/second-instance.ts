@@ -1,5 +1,6 @@
 import { findSession } from "../accounts/index.ts";
 import { buildApp } from "../http/app.ts";
+import { startCertifying } from "../invoices/index.ts";
 import { openLog } from "../log.ts";
 import { openDeps } from "../open-deps.ts";
 import { ROOMS } from "../rooms.ts";
@@ -18,6 +19,7 @@ export async function startSecondInstance(test: TestApp): Promise<SecondInstance
   const { config, clock, databaseUrl, pacUrl } = test;
   const opened = await openDeps({ config, clock, databaseUrl, pacUrl, log: openLog("silent") });
   const stopWorker = await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport });
+  const stopCertifying = await startCertifying(opened.deps, { works: true, patienceMs: 500 });
   const app = await buildApp({ deps: opened.deps, findSession: (token) => findSession(opened.deps, token), rooms: ROOMS });
   await app.ready();
   return {
@@ -25,6 +27,7 @@ export async function startSecondInstance(test: TestApp): Promise<SecondInstance
     async close() {
       await app.close();
       stopWorker();
+      await stopCertifying();
       await opened.close();
     },
   };

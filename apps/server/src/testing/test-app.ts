@@ -8,6 +8,7 @@ import { readConfig } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { buildApp } from "../http/app.ts";
 import type { App, Room } from "../http/app-type.ts";
+import { startCertifying } from "../invoices/index.ts";
 import { type Logger, openLog } from "../log.ts";
 import { type OpenedDeps, openDeps } from "../open-deps.ts";
 import { ROOMS } from "../rooms.ts";
@@ -62,12 +63,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = testConfig({ TIMBRA_DATA_DIR: folder, ...(pacUrl === "" ? {} : { PAC_URL: pacUrl }), ...options.environment });
   const log = options.log ?? openLog("silent");
   const opened = await openDeps({ config, clock, log, databaseUrl: database.url, pacUrl: pac?.url ?? NOBODY }, options.replaced);
-  const stopWorker =
-    options.worker === false ? () => undefined : await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport });
+  const { deps, queue: worker, transport } = opened;
+  const stopWorker = options.worker === false ? () => undefined : await startWorker({ deps, worker, transport });
+  const stopCertifying = await startCertifying(deps, { works: options.worker !== false, patienceMs: 500 });
   const app = await openApp(opened, options.rooms ?? []);
   async function close(): Promise<void> {
     await app.close();
     stopWorker();
+    await stopCertifying();
     await opened.close();
     const broken = options.leavesBroken === undefined ? await brokenInvariants(database.url, pac?.url) : {};
     await pac?.close();
@@ -75,7 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     rmSync(folder, { recursive: true, force: true });
     if (Object.keys(broken).length > 0) throw new Error(`The database was left broken:\n${JSON.stringify(broken, null, 1)}`);
   }
-  return { app, deps: opened.deps, clock, config, databaseUrl: database.url, pacUrl, client: createClient(app), close };
+  return { app, deps, clock, config, databaseUrl: database.url, pacUrl, client: createClient(app), close };
 }
 
 async function openApp({ deps }: OpenedDeps, rooms: readonly Room[]): Promise<App> {

@@ -1,4 +1,6 @@
+import { idParams } from "../fields/identifier.ts";
 import { invariantsResponse } from "../invariants.ts";
+import { jobRetriedResponse, jobsResponse } from "../jobs.ts";
 import { routesOf } from "./route.ts";
 
 export const adminRoutes = routesOf({
@@ -8,6 +10,23 @@ export const adminRoutes = routesOf({
     scope: "crud_admin_users",
     summary: "Whether every sentence that must be true of the database holds now",
     response: invariantsResponse,
+    status: 200,
+  },
+  listStuckJobs: {
+    method: "GET",
+    path: "/api/admin/jobs",
+    scope: "crud_admin_users",
+    summary: "What does not go on by itself, and how the certification providers stand",
+    response: jobsResponse,
+    status: 200,
+  },
+  retryStuckJob: {
+    method: "POST",
+    path: "/api/admin/jobs/:id/retry",
+    scope: "crud_admin_users",
+    summary: "Tries one of them again now",
+    params: idParams,
+    response: jobRetriedResponse,
     status: 200,
   },
 });

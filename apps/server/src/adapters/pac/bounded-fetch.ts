@@ -1,7 +1,11 @@
+import { readRetryAfter } from "./retry-after.ts";
+
 /** An HTTP answer read whole, within a size. */
 export interface BoundedAnswer {
   readonly status: number;
   readonly bytes: Uint8Array;
+  /** How long the server asked to be left alone. */
+  readonly retryAfterMs?: number;
 }
 
 export type FetchOutcome =
@@ -34,7 +38,7 @@ export async function boundedFetch(url: string, init: RequestInit, deadlineMs: n
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(deadlineMs) });
     const bytes = await readBounded(response);
     if (bytes === null) return { kind: "failed", reason: "answer_too_large", possiblySent: true };
-    return { kind: "answered", answer: { status: response.status, bytes } };
+    return { kind: "answered", answer: { status: response.status, bytes, ...readRetryAfter(response.headers) } };
   } catch (error) {
     const code = causeCode(error);
     return { kind: "failed", reason: code, possiblySent: !neverLeft.has(code) };

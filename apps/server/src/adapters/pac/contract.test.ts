@@ -104,8 +104,6 @@ describe.each(PROVIDERS)("%s, the same contract for every provider", (name) => {
     ["malformed", 1],
     ["empty-body", 1],
     ["html-maintenance", 0],
-    ["too-many", 0],
-    ["no-credit", 0],
     ["forgetful", 1],
   ])("is honest after %s (%i in the book), and asking again ends in the one stamp", async (personality, booked) => {
     const pac = one().pac(name);
@@ -115,6 +113,22 @@ describe.each(PROVIDERS)("%s, the same contract for every provider", (name) => {
     expect(await pac.stamp(document.xml, same)).toMatchObject({ kind: "unavailable", possiblySent: true });
     expect(await one().booked(document)).toHaveLength(booked);
     await expectTheOneStamp(document, await recovered(pac, document, { ...same, deadlineMs: 5_000 }));
+  });
+
+  it("takes exhausted stamps for the provider's word that nothing was done", async () => {
+    const [pac, document, same] = [one().pac(name), one().sealed(), newRequest()];
+    await one().steer("personality", { name: "no-credit", times: 1 });
+    expect(await pac.stamp(document.xml, same)).toMatchObject({ kind: "unavailable", possiblySent: false, refusedFor: "account" });
+    expect(await one().booked(document)).toEqual([]);
+    expect((await pac.stamp(document.xml, same)).kind).toBe("stamped");
+  });
+
+  it("hears how long a provider with too much to do wants to be left alone", async () => {
+    const [pac, document, same] = [one().pac(name), one().sealed(), newRequest()];
+    await one().steer("personality", { name: "too-many", times: 1 });
+    expect(await pac.stamp(document.xml, same)).toMatchObject({ kind: "unavailable", retryAfterMs: 1_000 });
+    expect(await one().booked(document)).toEqual([]);
+    await expectTheOneStamp(document, await recovered(pac, document, same));
   });
 
   it.each(["queued", "slow"])("ends in the one stamp with a provider that is %s", async (personality) => {

@@ -36,7 +36,17 @@ export type StampAnswer =
       readonly reason: string;
       /** False only when it is certain that the provider never acted on the bytes. */
       readonly possiblySent: boolean;
+      /** The provider's own definite word that it did nothing, for a reason that is none of the document's. `possiblySent` is false then. */
+      readonly refusedFor?: RefusedFor;
+      /** How long the provider asked to be left alone. */
+      readonly retryAfterMs?: number;
     };
+
+/**
+ * "load": too many requests. "account": ours at the provider (its password, its stamps): nobody's document would pass now.
+ * "issuer": the provider does not serve this issuer.
+ */
+export type RefusedFor = "load" | "account" | "issuer";
 
 /** A definite refusal, in the provider's words. */
 export interface Refusal {

@@ -161,6 +161,7 @@ export interface CertificationQueue {
   due_at: Timestamp;
   invoice_id: string;
   issuer_id: string;
+  possibly_sent: Generated<boolean>;
   provider: string;
   sealed_document_id: string;
   tries: Generated<number>;

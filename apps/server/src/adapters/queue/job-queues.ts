@@ -12,7 +12,8 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     retryBackoff: true,
     retryDelayMax: 14_400,
     expireInSeconds: 120,
-    deleteAfterSeconds: DAY_SECONDS,
+    // A mail that was never delivered stays for an administrator to see. Its payload is an id.
+    deleteAfterSeconds: 14 * DAY_SECONDS,
     notify: true,
   },
   "send-account-link": {
@@ -22,17 +23,6 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     retryDelayMax: 300,
     expireInSeconds: 60,
     deleteAfterSeconds: 60,
-    notify: true,
-  },
-  // A sealed document is never given up by the queue: only proof settles it (reliability: states of an invoice).
-  "certify-invoice": {
-    retryLimit: 5_000,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 120,
-    retentionSeconds: 30 * DAY_SECONDS,
-    deleteAfterSeconds: DAY_SECONDS,
     notify: true,
   },
   // Each try leaves the job of the next one; these are the tries of a job that was cut off, or found somebody else asking.

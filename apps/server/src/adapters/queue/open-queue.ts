@@ -1,6 +1,8 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import { appConnection } from "../postgres/index.ts";
-import type { JobHandler, JobName, Jobs, Queue, Worker } from "./queue.ts";
+import { listFailedJobs, queueOfFailedJob } from "./failed-jobs.db.ts";
+import { JOB_QUEUES } from "./job-queues.ts";
+import type { DeadLetters, JobHandler, JobName, Jobs, Queue, Worker } from "./queue.ts";
 
 export const QUEUE_SCHEMA = "pgboss";
 const CONNECTIONS = 4;
@@ -11,7 +13,7 @@ const STOP_TIMEOUT_MS = 20_000;
  */
 const FETCHING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, batchSize: 10, burstWhenBatchFull: true };
 
-export interface OpenQueue extends Queue, Worker {
+export interface OpenQueue extends Queue, Worker, DeadLetters {
   /** Lets running jobs end (bounded), then closes the connections. */
   stop(): Promise<void>;
 }
@@ -47,6 +49,13 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
     async work<Name extends JobName>(job: Name, handler: JobHandler<Name>) {
       const options = { includeMetadata: true, perJobResults: true, ...FETCHING } as const;
       await boss.work<Jobs[Name], void, typeof options>(job, options, (entries) => Promise.all(entries.map((entry) => runOne(entry, handler))));
+    },
+    failed: (db, most) => listFailedJobs(db, Object.keys(JOB_QUEUES), most),
+    async retry(db, id) {
+      const name = await queueOfFailedJob(db, Object.keys(JOB_QUEUES), id);
+      if (name === null) return false;
+      await boss.retry(name, id);
+      return true;
     },
     stop: () => boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS }),
   };

@@ -1,11 +1,11 @@
-import type { Tx } from "../postgres/schema.ts";
+import type { Db, Tx } from "../postgres/index.ts";
+import type { FailedJob } from "./failed-jobs.db.ts";
 
 /** Every kind of work that is done after the answer, with what it needs to know. Ids only: a payload is not encrypted and outlives the row it names. */
 export interface Jobs {
   "deliver-mail": { readonly mailId: string };
   /** The one payload with a personal datum: whether the address has an account is exactly what the asking request must not find out. */
   "send-account-link": { readonly purpose: "verify" | "reset"; readonly email: string };
-  "certify-invoice": { readonly issuerId: string; readonly invoiceId: string };
   "follow-cancellation": { readonly issuerId: string; readonly cancellationId: string };
 }
 
@@ -23,6 +23,13 @@ export interface Queue {
   send<Name extends JobName>(tx: Tx, job: Name, payload: Jobs[Name], options?: SendOptions): Promise<void>;
   /** Takes a job away that is not needed any more. Nothing happens when it is gone already. */
   withdraw(tx: Tx, job: JobName, id: string): Promise<void>;
+}
+
+/** The jobs that ran out of tries, for an administrator. */
+export interface DeadLetters {
+  failed(db: Db, most: number): Promise<readonly FailedJob[]>;
+  /** Tries a failed job once more. False when there is none by that id. */
+  retry(db: Db, id: string): Promise<boolean>;
 }
 
 /** Where handlers are put. A handler that throws is called again later, with growing pauses; it must bear being called twice. */

@@ -7,46 +7,78 @@ export interface ClaimedDocument {
   readonly issuerId: string;
   readonly invoiceId: string;
   readonly id: string;
+  /** Whom it is sent to: its own provider, for ever once it may have arrived there. */
+  readonly provider: string;
   readonly xml: Uint8Array;
   readonly sha256: Uint8Array;
   readonly sealedAt: Date;
   /** Whether an earlier try may have reached the provider. */
   readonly possiblySentBefore: boolean;
   readonly leaseToken: string;
+  readonly leaseUntil: Date;
+  /** The provider's slot that it occupies. */
+  readonly slot: number;
+  /** How often it was taken, this time included. */
+  readonly tries: number;
+  /** Whether the provider was in trouble when it was taken. */
+  readonly isProviderTroubled: boolean;
 }
 
-export type Claim =
-  | { readonly kind: "claimed"; readonly document: ClaimedDocument }
-  | { readonly kind: "leased" }
-  | { readonly kind: "nothing_open" };
+/** An open sealed document, locked by this transaction. */
+export interface OpenDocument {
+  readonly issuerId: string;
+  readonly invoiceId: string;
+  readonly id: string;
+  readonly provider: string;
+  readonly xml: Uint8Array;
+  readonly sha256: Uint8Array;
+  readonly sealedAt: Date;
+  /** Whether an earlier try may have reached the provider. */
+  readonly possiblySentBefore: boolean;
+  readonly leaseToken: string;
+  /** Whether somebody asks about it now. */
+  readonly isHeld: boolean;
+}
 
-/**
- * Takes the lease of an invoice's open sealed document until `leaseUntil`, and writes down that its bytes are about to leave:
- * after this commit, only an answer can say that the provider never saw them.
- */
-export async function claimSealedDocument(tx: Tx, issuerId: string, invoiceId: string, now: Date, leaseUntil: Date): Promise<Claim> {
+export async function lockOpenDocument(tx: Tx, issuerId: string, invoiceId: string, now: Date): Promise<OpenDocument | null> {
   const row = await tx
     .selectFrom("sealed_documents")
-    .select(["id", "xml", "sha256", "sealed_at", "possibly_sent", "lease_token", "lease_until"])
+    .select(["id", "provider", "xml", "sha256", "sealed_at", "possibly_sent", "lease_token", "lease_until"])
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
     .where("outcome", "is", null)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) return { kind: "nothing_open" };
-  if (isHeld(row.lease_until, now)) return { kind: "leased" };
-  const leaseToken = (BigInt(row.lease_token) + 1n).toString();
+  if (row === undefined) return null;
+  const { id, provider, xml, sha256 } = row;
+  const known = { issuerId, invoiceId, id, provider, xml, sha256, sealedAt: row.sealed_at };
+  return { ...known, possiblySentBefore: row.possibly_sent, leaseToken: row.lease_token, isHeld: isHeld(row.lease_until, now) };
+}
+
+/**
+ * Takes the lease of a locked document until `leaseUntil` under the next number, and writes down that its bytes are about to leave for `provider`:
+ * after this commit, only an answer can say that the provider never saw them. Answers the lease's number.
+ */
+export async function leaseDocument(tx: Tx, document: OpenDocument, provider: string, leaseUntil: Date): Promise<string> {
+  const leaseToken = (BigInt(document.leaseToken) + 1n).toString();
   await tx
     .updateTable("sealed_documents")
-    .set({ lease_token: leaseToken, lease_until: leaseUntil, possibly_sent: true })
-    .where("issuer_id", "=", issuerId)
-    .where("id", "=", row.id)
+    .set({ lease_token: leaseToken, lease_until: leaseUntil, possibly_sent: true, provider })
+    .where("issuer_id", "=", document.issuerId)
+    .where("id", "=", document.id)
     .execute();
-  const { id, xml, sha256 } = row;
-  return {
-    kind: "claimed",
-    document: { issuerId, invoiceId, id, xml, sha256, sealedAt: row.sealed_at, possiblySentBefore: row.possibly_sent, leaseToken },
-  };
+  return leaseToken;
+}
+
+/** Sends a document that no provider can have certified to another one. The database refuses it for any other document. */
+export async function moveDocument(tx: Tx, document: { issuerId: string; invoiceId: string; id: string }, provider: string): Promise<void> {
+  await tx.updateTable("sealed_documents").set({ provider }).where("issuer_id", "=", document.issuerId).where("id", "=", document.id).execute();
+  await setInvoiceProvider(tx, document, provider);
+}
+
+/** Writes on the invoice which provider its document goes to, where that has changed. */
+export async function setInvoiceProvider(tx: Tx, { issuerId, invoiceId }: { issuerId: string; invoiceId: string }, provider: string): Promise<void> {
+  await tx.updateTable("invoices").set({ provider }).where("issuer_id", "=", issuerId).where("id", "=", invoiceId).execute();
 }
 
 export interface Attempt {
@@ -60,7 +92,7 @@ export interface Attempt {
   readonly durationMs: number;
 }
 
-/** Writes an attempt into the invoice's timeline. It is kept whoever holds the lease by now: it did happen. */
+/** Writes an attempt into the invoice's timeline. It is kept whoever holds the lease by now: it did happen. Written once, however often. */
 export async function recordAttempt(tx: Tx, document: ClaimedDocument, attempt: Attempt): Promise<void> {
   await tx
     .insertInto("certification_attempts")
@@ -78,6 +110,7 @@ export async function recordAttempt(tx: Tx, document: ClaimedDocument, attempt: 
       started_at: attempt.startedAt,
       duration_ms: attempt.durationMs,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -118,4 +151,25 @@ async function updateHeld(tx: Tx, document: ClaimedDocument, change: HeldChange)
     .where("outcome", "is", null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** A sealed document by its id, open or decided. */
+export async function findSealedDocument(tx: Tx, issuerId: string, id: string) {
+  const row = await tx
+    .selectFrom("sealed_documents")
+    .select(["xml", "sha256", "outcome", "sealed_at as sealedAt"])
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** An issuer's open documents. */
+export function listOpenDocuments(tx: Tx, issuerId: string): Promise<{ id: string; invoiceId: string; provider: string; possiblySent: boolean }[]> {
+  return tx
+    .selectFrom("sealed_documents")
+    .select(["id", "invoice_id as invoiceId", "provider", "possibly_sent as possiblySent"])
+    .where("issuer_id", "=", issuerId)
+    .where("outcome", "is", null)
+    .execute();
 }

@@ -4,6 +4,7 @@ import { inIssuer } from "../../adapters/postgres/index.ts";
 import { grantCredits } from "../../credits/index.ts";
 import { newId } from "../../ids.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
+import { MINUTE } from "../../testing/movable-clock.ts";
 import { bookOf, setMood } from "../../testing/pac-book.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -70,6 +71,8 @@ describe("a provider that answers badly once", () => {
       expect(await credits()).toBe(before.credits - 1);
     }
     await setMood(test, "ok");
+    // A provider that refuses our account, or has too much to do, is left alone for a while.
+    test.clock.advance(5 * MINUTE);
     const again = await issuer.client.call("stampDraft", { params: { id } });
     expect(again.status).toBe(200);
     expect(await booked(again.body.invoice.uuid)).toBe(1);

@@ -1,116 +1,105 @@
-import { createHash } from "node:crypto";
 import type { StampAnswer } from "../../adapters/pac/index.ts";
-import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
+import { inIssuer, isUnreachable } from "../../adapters/postgres/index.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../ids.ts";
-import { type Attempt, type ClaimedDocument, claimSealedDocument, recordAttempt } from "./certification.db.ts";
-import { settleRejected, settleStamped, settleUndecided } from "./settle.ts";
-import { isUuidTaken } from "./settlement.db.ts";
-import { type StampCheck, type StampFault, verifyStamp } from "./verify-stamp.ts";
+import type { ClaimedDocument } from "./certification.db.ts";
+import { type Claim, claimDocument } from "./claim-document.ts";
+import type { Exchange } from "./exchange.ts";
+import { handBack } from "./hand-back.ts";
+import { keepAnswer } from "./kept-answers.ts";
+import { settleExchange } from "./settle-exchange.ts";
+import { verifyAnswer } from "./verify-answer.ts";
 
-export type CertifyDeps = Pick<Deps, "db" | "pac" | "queue" | "clock" | "log" | "buggify">;
+export type CertifyDeps = Pick<Deps, "db" | "pacs" | "clock" | "log" | "buggify" | "random" | "journal">;
 
-/** `undecided`: asked, and nothing is proven yet. `leased`: somebody else is asking at this moment. `settled`: nothing was left to ask. */
-export type Certification = "stamped" | "rejected" | "undecided" | "leased" | "settled";
+export type Certification =
+  /** `settled`: nothing was left to ask, or another holder's word counts. `undecided`: asked, and nothing is proven yet. */
+  | { readonly kind: "stamped" | "rejected" | "settled" | "undecided" }
+  /** Nothing was done there, and another provider can be asked at once. */
+  | { readonly kind: "moved" }
+  | Exclude<Claim, { kind: "claimed" | "nothing_open" }>;
+
+export interface CertifyRequest {
+  readonly issuerId: string;
+  readonly invoiceId: string;
+  readonly deadlineMs: number;
+  /** Whether it is asked for by name (a person waits), and not given as the next turn. */
+  readonly outOfTurn: boolean;
+}
+
+/** A document that was claimed, and the question that is put for it when `ask` is called. */
+export type Begun =
+  | { readonly kind: "claimed"; readonly document: ClaimedDocument; ask(): Promise<Certification> }
+  | { readonly kind: "not_claimed"; readonly certification: Certification };
 
 /** A lease outlives the deadline it is taken for, so that its holder has always stopped waiting when another may ask. */
-const leaseMarginMs = 5_000;
+const LEASE_MARGIN_MS = 5_000;
 
 /**
  * Asks the provider to certify an invoice's frozen bytes, and settles what its answer proves. No transaction is open while the
  * provider is asked. Safe to run at once from a request and from any number of workers: a lease lets one ask, and a fencing
  * number keeps a holder that stalled from deciding.
  */
-export async function certifyInvoice(deps: CertifyDeps, issuerId: string, invoiceId: string, deadlineMs: number): Promise<Certification> {
-  const now = deps.clock.now();
-  const leaseUntil = new Date(now.getTime() + deadlineMs + leaseMarginMs);
-  deps.buggify("outbox-pick:before", invoiceId);
-  const claim = await inIssuer(deps.db, issuerId, (tx) => claimSealedDocument(tx, issuerId, invoiceId, now, leaseUntil));
-  if (claim.kind === "nothing_open") return "settled";
-  if (claim.kind === "leased") return "leased";
-  const { document } = claim;
-  deps.buggify("outbox-pick:after", invoiceId);
+export async function certifyInvoice(deps: CertifyDeps, request: CertifyRequest): Promise<Certification> {
+  const begun = await beginCertification(deps, request);
+  return begun.kind === "claimed" ? begun.ask() : begun.certification;
+}
 
+/** The same in its two parts: what claims, and what asks. */
+export async function beginCertification(deps: CertifyDeps, request: CertifyRequest): Promise<Begun> {
+  const { issuerId, invoiceId, deadlineMs, outOfTurn } = request;
+  const leaseUntil = new Date(deps.clock.now().getTime() + deadlineMs + LEASE_MARGIN_MS);
+  deps.buggify("outbox-pick:before", invoiceId);
+  const claim = await inIssuer(deps.db, issuerId, (tx) => claimDocument(tx, deps, { issuerId, invoiceId, leaseUntil, outOfTurn }));
+  if (claim.kind === "nothing_open") return { kind: "not_claimed", certification: { kind: "settled" } };
+  if (claim.kind !== "claimed") return { kind: "not_claimed", certification: claim };
+  deps.buggify("outbox-pick:after", invoiceId);
+  const { document } = claim;
+  return { kind: "claimed", document, ask: () => askOrHandBack(deps, document, deadlineMs) };
+}
+
+/** A failure of ours never keeps the document: it is asked about again, and what fails again and again is shown to an administrator. */
+async function askOrHandBack(deps: CertifyDeps, document: ClaimedDocument, deadlineMs: number): Promise<Certification> {
+  try {
+    return await ask(deps, document, deadlineMs);
+  } catch (error) {
+    deps.log.error({ err: error, invoiceId: document.invoiceId, issuerId: document.issuerId, tries: document.tries }, "a certification failed");
+    if (isUnreachable(error)) throw error;
+    return handBack(deps, document, "failed", error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function ask(deps: CertifyDeps, document: ClaimedDocument, deadlineMs: number): Promise<Certification> {
+  const { invoiceId } = document;
+  const pac = deps.pacs.of(document.provider);
+  if (pac === undefined) throw new Error(`${document.provider} is not configured.`);
+  const startedAt = deps.clock.now();
   const operation = document.possiblySentBefore ? "recover" : "stamp";
   deps.buggify("provider-connect:before", invoiceId);
-  const answer = await deps.pac[operation](document.xml, { customId: document.id, deadlineMs });
+  const answer: StampAnswer = await pac[operation](document.xml, { customId: document.id, deadlineMs });
   deps.buggify("read:after", invoiceId);
   deps.buggify("stamp-verify:before", invoiceId);
-  const check = await checkAnswer(deps, document, answer);
+  const check = await verifyAnswer(pac, document, answer);
   deps.buggify("stamp-verify:after", invoiceId);
-
-  const { attempt, certification } = await inIssuer(deps.db, issuerId, (tx) =>
-    settle(tx, deps, document, { operation, startedAt: now, answer, check }),
-  );
-  deps.buggify("commit-2:after", invoiceId);
-  deps.log.info({ issuerId, invoiceId, operation, answer: attempt.answer, durationMs: attempt.durationMs, certification }, "certification attempt");
-  return certification;
+  const durationMs = deps.clock.now().getTime() - startedAt.getTime();
+  const exchange: Exchange = { attemptId: newId(deps.clock), operation, startedAt, durationMs, answer, check };
+  return commit(deps, document, exchange);
 }
 
-/** What was asked, and what came back. */
-interface Exchange {
-  readonly operation: Attempt["operation"];
-  readonly startedAt: Date;
-  readonly answer: StampAnswer;
-  /** Null: the answer holds no stamp. */
-  readonly check: StampCheck | null;
-}
-
-/** The second of the two transactions of a stamp: writes the attempt down and decides what it proves. */
-async function settle(tx: Tx, deps: CertifyDeps, document: ClaimedDocument, exchange: Exchange) {
-  const { answer } = exchange;
-  const check = await checkUuid(tx, document, exchange.check);
-  if (check?.ok === false) warnOfStamp(deps, document, check.reason);
-  const attempt = toAttempt(deps, { ...exchange, check });
-  await recordAttempt(tx, document, attempt);
-  const certification = await decideBy(tx, deps, document, answer, check);
-  deps.buggify("commit-2:before", document.invoiceId);
-  return { attempt, certification };
-}
-
-function decideBy(tx: Tx, deps: CertifyDeps, document: ClaimedDocument, answer: StampAnswer, check: StampCheck | null): Promise<Certification> {
-  if (check?.ok === true && "xml" in answer) return settleStamped(tx, deps, document, answer.xml, check.timbre);
-  if (answer.kind === "rejected") return settleRejected(tx, deps, document, answer.refusals);
-  return settleUndecided(tx, deps, document, answer.kind !== "unavailable" || answer.possiblySent);
-}
-
-async function checkUuid(tx: Tx, document: ClaimedDocument, check: StampCheck | null): Promise<StampCheck | null> {
-  if (check?.ok !== true || !(await isUuidTaken(tx, document, check.timbre.UUID))) return check;
-  return { ok: false, reason: "uuid_taken" };
-}
-
-function warnOfStamp(deps: CertifyDeps, { issuerId, invoiceId }: ClaimedDocument, reason: StampFault): void {
-  deps.log.error({ issuerId, invoiceId, reason, provider: deps.pac.provider }, "the provider sent a stamp that is not ours");
-}
-
-async function checkAnswer(deps: CertifyDeps, document: ClaimedDocument, answer: StampAnswer): Promise<StampCheck | null> {
-  if (!("xml" in answer)) return null;
-  const number = certifierNumberIn(answer.xml);
-  const certificate = number === null ? null : await deps.pac.certificate(number);
-  return verifyStamp(answer.xml, document.xml, () => certificate);
-}
-
-/** A look ahead for the certificate's number only; what the stamp says is judged by `verifyStamp`. */
-function certifierNumberIn(xml: Uint8Array): string | null {
-  return /\bNoCertificadoSAT="(\d{20})"/.exec(Buffer.from(xml).toString("latin1"))?.[1] ?? null;
-}
-
-function toAttempt(deps: CertifyDeps, { operation, startedAt, answer, check }: Exchange): Attempt {
-  const refused = check !== null && !check.ok;
-  return {
-    id: newId(deps.clock),
-    provider: deps.pac.provider,
-    operation,
-    receivedSha256: "xml" in answer ? createHash("sha256").update(answer.xml).digest() : null,
-    answer: refused ? "invalid_stamp" : answer.kind,
-    detail: refused ? { reason: check.reason } : detailOf(answer),
-    startedAt,
-    durationMs: deps.clock.now().getTime() - startedAt.getTime(),
-  };
-}
-
-function detailOf(answer: StampAnswer): object {
-  if (answer.kind === "rejected") return { refusals: answer.refusals };
-  if (answer.kind === "unavailable") return { reason: answer.reason, possibly_sent: answer.possiblySent };
-  return {};
+/** When the database is away now, what the provider said must not be lost: it is kept on this machine's disk until the database is back. */
+async function commit(deps: CertifyDeps, document: ClaimedDocument, exchange: Exchange): Promise<Certification> {
+  const { issuerId, invoiceId, provider } = document;
+  const { operation, durationMs, answer } = exchange;
+  try {
+    const certification = await inIssuer(deps.db, issuerId, (tx) => settleExchange(tx, deps, document, exchange));
+    deps.buggify("commit-2:after", invoiceId);
+    deps.log.info(
+      { issuerId, invoiceId, provider, operation, answer: answer.kind, durationMs, certification: certification.kind },
+      "certification attempt",
+    );
+    return certification;
+  } catch (error) {
+    if (isUnreachable(error)) await keepAnswer(deps, document, exchange);
+    throw error;
+  }
 }

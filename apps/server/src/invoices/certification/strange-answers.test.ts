@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createSwPac, type PacPort, type StampAnswer } from "../../adapters/pac/index.ts";
+import { createPacs, createSwPac, type PacPort, type StampAnswer } from "../../adapters/pac/index.ts";
 import { inIssuer } from "../../adapters/postgres/index.ts";
 import { grantCredits } from "../../credits/index.ts";
 import { newId } from "../../ids.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
     recover: through("recover"),
     certificate: (number) => (certificates.published ? real.certificate(number) : Promise.resolve(null)),
   };
-  test = await startTestApp({ replaced: { pac: port as PacPort }, environment: { STAMP_WAIT_MS: "700" } });
+  test = await startTestApp({ replaced: { pacs: createPacs([{ pac: port as PacPort, limit: 10 }]) }, environment: { STAMP_WAIT_MS: "700" } });
   const { pacUrl: url, clock } = test;
   const settings = {
     provider: "sandbox",

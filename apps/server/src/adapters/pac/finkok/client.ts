@@ -6,7 +6,7 @@ import { findTree, readXmlTree, textIn, type XmlTree } from "./xml-tree.ts";
 
 export type Called =
   | { readonly kind: "result"; readonly result: XmlTree }
-  | { readonly kind: "failed"; readonly reason: string; readonly possiblySent: boolean };
+  | { readonly kind: "failed"; readonly reason: string; readonly possiblySent: boolean; readonly retryAfterMs?: number };
 
 /** Calls a method of one of Finkok's services. */
 export type FinkokClient = (
@@ -28,15 +28,16 @@ export function createFinkokClient({ url, user, password }: FinkokSettings, fetc
 }
 
 /** A fault may be a Python error of theirs: it decides nothing about what was sent. */
-function read({ status, bytes }: BoundedAnswer, method: string): Called {
+function read({ status, bytes, retryAfterMs }: BoundedAnswer, method: string): Called {
+  const after = retryAfterMs === undefined ? {} : { retryAfterMs };
   const root = readXmlTree(bytes) ?? undefined;
   const fault = findTree(root, "Fault");
-  if (fault) return open(`fault: ${textIn(fault, "faultstring").slice(0, 160)}`);
+  if (fault) return { ...open(`fault: ${textIn(fault, "faultstring").slice(0, 160)}`), ...after };
   const result = findTree(root, `${method}Result`);
-  if (status !== 200 || result === undefined) return open(`unreadable_answer_${status}`);
+  if (status !== 200 || result === undefined) return { ...open(`unreadable_answer_${status}`), ...after };
   return { kind: "result", result };
 }
 
-function open(reason: string): Called {
-  return { kind: "failed", reason, possiblySent: true };
+function open(reason: string) {
+  return { kind: "failed", reason, possiblySent: true } as const;
 }

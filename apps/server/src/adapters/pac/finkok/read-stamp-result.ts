@@ -1,4 +1,4 @@
-import type { Refusal } from "../port.ts";
+import type { Refusal, RefusedFor } from "../port.ts";
 import { refusalsAmong } from "./refusals.ts";
 import { textIn, treesWith, type XmlTree } from "./xml-tree.ts";
 
@@ -9,7 +9,28 @@ export type StampReading =
   | { readonly kind: "elsewhere"; readonly uuid: string | null }
   | { readonly kind: "not_stamped" }
   | { readonly kind: "rejected"; readonly refusals: readonly Refusal[] }
-  | { readonly kind: "undecided"; readonly reason: string; readonly possiblySent: boolean };
+  | Undecided;
+
+interface Undecided {
+  readonly kind: "undecided";
+  readonly reason: string;
+  readonly possiblySent: boolean;
+  readonly refusedFor?: RefusedFor;
+  readonly retryAfterMs?: number;
+}
+
+/**
+ * Incidences that speak of an account, not of the document (facts of certification, B4): the provider looks at who asks before it looks at what is sent.
+ * Ours: its password (300), suspended (703), no stamps left (718). The issuer's there: suspended (701), unknown (702), manifest not signed (740).
+ */
+const REFUSED_FOR: Readonly<Record<string, RefusedFor>> = {
+  "300": "account",
+  "703": "account",
+  "718": "account",
+  "701": "issuer",
+  "702": "issuer",
+  "740": "issuer",
+};
 
 const UUID = /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/;
 
@@ -32,8 +53,11 @@ function decide(incidences: readonly Refusal[], words: string): StampReading {
   if (refusals.length > 0) return { kind: "rejected", refusals };
   const [main] = incidences;
   const said = main ? `${main.code} ${main.message}` : words;
-  // A wrong user or password is known before anything is done; no other trouble is.
-  return { kind: "undecided", reason: `provider_says: ${said.slice(0, 200)}`, possiblySent: main?.code !== "300" };
+  const reason = `provider_says: ${said.slice(0, 200)}`;
+  const refusedFor = main === undefined ? undefined : REFUSED_FOR[main.code];
+  return refusedFor === undefined
+    ? { kind: "undecided", reason, possiblySent: true }
+    : { kind: "undecided", reason, possiblySent: false, refusedFor };
 }
 
 /** Each element that holds a CodigoError: whether there is one or a list, and however deep it is wrapped. */

@@ -124,10 +124,7 @@ describe("an answer that decides nothing", () => {
     ["another method's result", (response) => response.writeHead(200).end("<e:Envelope xmlns:e='e'><stampedResult/></e:Envelope>")],
     ["a result without anything", soap("")],
     ["a failure as data", soap(field("faultcode", "Server") + field("faultstring", "Timeout SAT"))],
-    ["exhausted stamps", soap(incidences("718"))],
-    ["no registration", soap(incidences("702"))],
     ["the SAT's seal not made", soap(incidences("709"))],
-    ["the manifest not signed", soap(incidences("740"))],
     ["a stamp inside what was sent", soap(incidences("707"))],
     ["a code nobody explained", soap(incidences("999"))],
     ["a redirect", (response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end()],
@@ -138,9 +135,21 @@ describe("an answer that decides nothing", () => {
     expect(await pac.stamp(xml, { ...request, deadlineMs: 400 })).toMatchObject({ kind: "unavailable", possiblySent: true });
   });
 
-  it("but a wrong user is known to have stamped nothing", async () => {
-    const { pac } = await soapProvider({ stamp: [soap(incidences("300"))] });
-    expect(await pac.stamp(xml, request)).toMatchObject({ kind: "unavailable", possiblySent: false });
+  it.each([
+    ["a wrong user", "300", "account"],
+    ["a suspended account", "703", "account"],
+    ["exhausted stamps", "718", "account"],
+    ["an issuer who is suspended there", "701", "issuer"],
+    ["an issuer who is unknown there", "702", "issuer"],
+    ["the manifest not signed", "740", "issuer"],
+  ])("but %s is its word that nothing was done", async (_, code, refusedFor) => {
+    const { pac } = await soapProvider({ stamp: [soap(incidences(code))] });
+    expect(await pac.stamp(xml, request)).toMatchObject({ kind: "unavailable", possiblySent: false, refusedFor });
+  });
+
+  it("and it is heard when it asks to be left alone", async () => {
+    const { pac } = await soapProvider({ stamp: [(response) => response.writeHead(503, { "retry-after": "9" }).end()] });
+    expect(await pac.stamp(xml, request)).toMatchObject({ kind: "unavailable", possiblySent: true, retryAfterMs: 9_000 });
   });
 
   it("and so is a place where nobody listens; no answer shows the password", async () => {

@@ -25,7 +25,7 @@ export function finkokStamp(client: FinkokClient, pauseMs: number): Pick<PacPort
 
 async function send({ client, xml, deadline }: Search): Promise<StampReading> {
   const called = await client("stamp", "stamp", { xml: Buffer.from(xml).toString("base64") }, deadline.left);
-  return called.kind === "result" ? readStampResult(called.result) : { kind: "undecided", reason: called.reason, possiblySent: called.possiblySent };
+  return called.kind === "result" ? readStampResult(called.result) : { ...called, kind: "undecided" };
 }
 
 function finish(search: Search, reading: StampReading): Promise<StampAnswer> | StampAnswer {
@@ -39,7 +39,7 @@ function finish(search: Search, reading: StampReading): Promise<StampAnswer> | S
     case "not_stamped":
       return { kind: "unavailable", reason: "provider_says: 603", possiblySent: true };
     case "undecided":
-      return { kind: "unavailable", reason: reading.reason, possiblySent: reading.possiblySent };
+      return { ...reading, kind: "unavailable" };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BoundedAnswer } from "../bounded-fetch.ts";
-import type { StampAnswer } from "../port.ts";
+import type { RefusedFor, StampAnswer } from "../port.ts";
 import { parseEnvelope, type SwEnvelope } from "./envelope.ts";
 import { refusalsOf } from "./refusals.ts";
 
@@ -16,6 +16,8 @@ export function readStampAnswer(answer: BoundedAnswer): SwReading {
   if (envelope === null) return unavailable(`unreadable_answer_${answer.status}`);
   if (envelope.status === "success") return readSuccess(envelope);
   if (/^(307|CFDI3307)\b/.test(envelope.message.trim())) return readRepeat(envelope);
+  const refusedFor = refusedForIn(answer, envelope);
+  if (refusedFor !== null) return nothingDone(`provider_says: ${envelope.message.slice(0, 200)}`, refusedFor, answer.retryAfterMs);
   if (answer.status >= 500) return unavailable(`provider_error_${answer.status}`);
   const refusals = refusalsOf(envelope);
   if (refusals.length > 0) return { kind: "answer", answer: { kind: "rejected", refusals } };
@@ -50,6 +52,21 @@ function uuidIn(envelope: SwEnvelope): string | null {
 /** The provider words the refusal of an old Fecha as `401 - …`, which is not an HTTP 401 about the token. */
 function isDateRefusal(envelope: SwEnvelope | null): boolean {
   return envelope !== null && /^401\s*-/.test(envelope.message);
+}
+
+/** Codes that say that our account has no stamps left (facts of certification, A: class credit). */
+const NO_STAMPS_LEFT = /^\W{0,2}718\b/;
+const TOO_MANY = 429;
+
+/** Only the provider's own words count, in its own form: a proxy's page with the same status says nothing of what was done behind it. */
+function refusedForIn({ status }: BoundedAnswer, { message }: SwEnvelope): RefusedFor | null {
+  if (status === TOO_MANY) return "load";
+  return NO_STAMPS_LEFT.test(message) ? "account" : null;
+}
+
+function nothingDone(reason: string, refusedFor: RefusedFor, retryAfterMs: number | undefined): SwReading {
+  const answer = { kind: "unavailable", reason, possiblySent: false, refusedFor, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) } as const;
+  return { kind: "answer", answer };
 }
 
 function unavailable(reason: string): SwReading {

@@ -2,10 +2,14 @@ import type { Outbound } from "../outbound.ts";
 import { parseEnvelope } from "./envelope.ts";
 import type { SwSettings } from "./settings.ts";
 
-export type TokenOutcome = { readonly kind: "token"; readonly token: string } | { readonly kind: "failed"; readonly reason: string };
+export type TokenOutcome =
+  | { readonly kind: "token"; readonly token: string }
+  /** `refused`: the provider itself refused the user or the password; otherwise it gave no answer that can be used. */
+  | { readonly kind: "failed"; readonly reason: string; readonly refused: boolean };
 
 /** Tokens are renewed this long before the provider would refuse them. */
 const renewBeforeSeconds = 120;
+const SERVER_ERROR = 500;
 
 /** Keeps one access token of SW Sapien (life: two hours) and renews it; parallel callers share one renewal. */
 export class SwSession {
@@ -45,10 +49,13 @@ export class SwSession {
       },
       deadlineMs,
     );
-    if (outcome.kind === "failed") return { kind: "failed", reason: outcome.reason };
+    if (outcome.kind === "failed") return { kind: "failed", reason: outcome.reason, refused: false };
     const envelope = parseEnvelope(outcome.answer.bytes);
     const token = envelope?.data["token"];
-    if (typeof token !== "string" || token === "") return { kind: "failed", reason: "authentication_refused" };
+    if (typeof token !== "string" || token === "") {
+      const refused = envelope?.status === "error" && outcome.answer.status < SERVER_ERROR;
+      return { kind: "failed", reason: refused ? "authentication_refused" : `unreadable_answer_${outcome.answer.status}`, refused };
+    }
     const expires = envelope?.data["expires_in"];
     this.current = { token, expiresAt: typeof expires === "number" ? expires : this.seconds() + 3600 };
     return { kind: "token", token };

@@ -74,7 +74,8 @@ describe("the SW Sapien provider", () => {
 
   it("does not claim that anything was sent when the token is refused for good", async () => {
     const { pac } = await provider((_, response) => json(response, 401, { status: "error", message: "AU4001" }));
-    expect(await pac.stamp(xml, request)).toEqual({ kind: "unavailable", reason: "authentication: token_refused", possiblySent: false });
+    const nothingSent = { kind: "unavailable", possiblySent: false, refusedFor: "account" };
+    expect(await pac.stamp(xml, request)).toEqual({ ...nothingSent, reason: "authentication: token_refused" });
   });
 
   it("takes 307 with data as stamped before", async () => {
@@ -153,8 +154,7 @@ describe("the SW Sapien provider", () => {
     ["a broken body", (_: IncomingMessage, response: ServerResponse) => response.writeHead(200).end('{"status":"success","data":{"cf')],
     ["success without a document", (_: IncomingMessage, response: ServerResponse) => json(response, 200, { status: "success", data: {} })],
     ["an error of the provider itself", (_: IncomingMessage, response: ServerResponse) => json(response, 500, { status: "error", message: "Error" })],
-    ["exhausted stamps", (_: IncomingMessage, response: ServerResponse) => json(response, 400, { status: "error", message: "718 - Sin timbres" })],
-    ["too many requests", (_: IncomingMessage, response: ServerResponse) => json(response, 429, { status: "error", message: "429 - Espere" })],
+    ["a proxy's refusal of too many requests", (_: IncomingMessage, response: ServerResponse) => response.writeHead(429).end("<html>429</html>")],
     ["a code that nobody explained", (_: IncomingMessage, response: ServerResponse) => json(response, 400, { status: "error", message: "999 - ?" })],
     ["words without a code", (_: IncomingMessage, response: ServerResponse) => json(response, 400, { status: "error", message: "No disponible" })],
     ["a cut connection", (incoming: IncomingMessage) => void incoming.socket.destroy()],
@@ -163,6 +163,19 @@ describe("the SW Sapien provider", () => {
   ])("stays undecided after %s", async (_, answer) => {
     const { pac } = await provider(answer as Answer);
     expect(await pac.stamp(xml, { ...request, deadlineMs: 400 })).toMatchObject({ kind: "unavailable", possiblySent: true });
+  });
+
+  it("takes exhausted stamps for its word that nothing was done", async () => {
+    const { pac } = await provider((_, response) => json(response, 400, { status: "error", message: "718 - Sin timbres" }));
+    expect(await pac.stamp(xml, request)).toMatchObject({ kind: "unavailable", possiblySent: false, refusedFor: "account" });
+  });
+
+  it("takes too many requests for the same, and hears how long it asks to be left alone", async () => {
+    const { pac } = await provider((_, response) => {
+      response.setHeader("retry-after", "7");
+      json(response, 429, { status: "error", message: "429 - Espere" });
+    });
+    expect(await pac.stamp(xml, request)).toMatchObject({ kind: "unavailable", possiblySent: false, refusedFor: "load", retryAfterMs: 7_000 });
   });
 
   it("knows that nothing left when the provider cannot be reached", async () => {

@@ -26,7 +26,10 @@ export function createSwPac(settings: SwSettings, now: () => Date): PacPort {
 
   async function send(xml: Uint8Array, request: StampRequest): Promise<SwReading> {
     const access = await session.token(request.deadlineMs);
-    if (access.kind === "failed") return { kind: "answer", answer: unavailable(`authentication: ${access.reason}`, false) };
+    if (access.kind === "failed") {
+      const answer = unavailable(`authentication: ${access.reason}`, false);
+      return { kind: "answer", answer: access.refused ? { ...answer, refusedFor: "account" } : answer };
+    }
     const form = xmlForm(xml);
     const outcome = await fetch(
       `${settings.servicesUrl}/v4/cfdi33/stamp/v4`,
@@ -45,7 +48,7 @@ export function createSwPac(settings: SwSettings, now: () => Date): PacPort {
 
   async function finish(reading: SwReading, request: StampRequest): Promise<StampAnswer> {
     if (reading.kind === "answer") return reading.answer;
-    if (reading.kind === "token_refused") return unavailable("authentication: token_refused", false);
+    if (reading.kind === "token_refused") return { ...unavailable("authentication: token_refused", false), refusedFor: "account" };
     const access = await session.token(request.deadlineMs);
     if (access.kind === "failed") return unavailable("stamped_before_but_not_fetched", true);
     const stored = await fetchStored(fetch, settings.apiUrl, access.token, reading.uuid, request.deadlineMs);
@@ -65,6 +68,6 @@ export function createSwPac(settings: SwSettings, now: () => Date): PacPort {
   };
 }
 
-function unavailable(reason: string, possiblySent: boolean): StampAnswer {
-  return { kind: "unavailable", reason, possiblySent };
+function unavailable(reason: string, possiblySent: boolean) {
+  return { kind: "unavailable", reason, possiblySent } as const;
 }

@@ -1,0 +1,2 @@
+export { createFolderJournal } from "./folder-journal.ts";
+export type { Journal } from "./journal.ts";

@@ -1,0 +1,1 @@
+export { clearAttention, findAttention, type KeptAttentionItem, listAttention, raiseAttention } from "./attention.db.ts";

@@ -1,0 +1,34 @@
+import { listIssuerIds } from "../../accounts/index.ts";
+import { inIssuer } from "../../adapters/postgres/index.ts";
+import type { Deps } from "../../deps.ts";
+import { listOpenDocuments } from "./certification.db.ts";
+import { enqueueDocument, postponeDocument, recallFromTheFuture } from "./queue.db.ts";
+import { prepareSlots } from "./slots.db.ts";
+
+type CatchUpDeps = Pick<Deps, "db" | "pacs" | "clock" | "log">;
+
+/** Longer than any pause between two tries (retry-delay.ts) or any lease. */
+const LONGEST_PAUSE_MS = 2 * 3_600_000;
+
+/** Makes what turns are taken from: the providers' slots, and nothing due later than it can be. Quick; done at start and every minute. */
+export async function prepareTurns({ db, pacs, clock }: CatchUpDeps): Promise<void> {
+  for (const { pac, limit } of pacs.all) await prepareSlots(db, pac.provider, limit);
+  await recallFromTheFuture(db, clock.now(), LONGEST_PAUSE_MS);
+}
+
+/**
+ * Queues every open sealed document that is not queued. None should be missing, since both are written and deleted in one transaction; what an
+ * older version or a hand has left is found here, at start and every hour.
+ */
+export async function queueForgotten({ db, clock, log }: CatchUpDeps): Promise<void> {
+  for (const issuerId of await listIssuerIds(db)) {
+    await inIssuer(db, issuerId, async (tx) => {
+      for (const { possiblySent, ...document } of await listOpenDocuments(tx, issuerId)) {
+        const isNew = await enqueueDocument(tx, { issuerId, ...document, dueAt: clock.now() });
+        if (!isNew) continue;
+        await postponeDocument(tx, document.id, { dueAt: clock.now(), possiblySent });
+        log.warn({ issuerId, invoiceId: document.invoiceId }, "an open document was not queued");
+      }
+    });
+  }
+}

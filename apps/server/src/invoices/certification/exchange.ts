@@ -1,0 +1,15 @@
+import type { StampAnswer } from "../../adapters/pac/index.ts";
+import type { Attempt } from "./certification.db.ts";
+import type { StampCheck } from "./verify-stamp.ts";
+
+/** What was asked, and what came back. */
+export interface Exchange {
+  /** Made once, so that writing it down twice leaves one attempt. */
+  readonly attemptId: string;
+  readonly operation: Attempt["operation"];
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  readonly answer: StampAnswer;
+  /** Null: the answer holds no stamp. */
+  readonly check: StampCheck | null;
+}

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../adapters/postgres/index.ts";
+
+export interface QueuedDocument {
+  readonly issuerId: string;
+  readonly invoiceId: string;
+  /** The sealed document's. */
+  readonly id: string;
+  readonly provider: string;
+  /** When it is asked about, by whoever has a turn then. */
+  readonly dueAt: Date;
+}
+
+/** Queues a sealed document, in the transaction that seals it: from here on it is never forgotten. False when it is queued already. */
+export async function enqueueDocument(tx: Tx, document: QueuedDocument): Promise<boolean> {
+  const result = await tx
+    .insertInto("certification_queue")
+    .values({
+      sealed_document_id: document.id,
+      issuer_id: document.issuerId,
+      invoice_id: document.invoiceId,
+      provider: document.provider,
+      due_at: document.dueAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes a document out that was decided. */
+export async function dequeueDocument(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("certification_queue").where("sealed_document_id", "=", id).execute();
+}
+
+/** When the document is asked about next, and of whom. */
+export async function postponeDocument(tx: Tx, id: string, next: { dueAt: Date; provider?: string; possiblySent?: boolean }): Promise<void> {
+  await tx
+    .updateTable("certification_queue")
+    .set({
+      due_at: next.dueAt,
+      ...(next.provider === undefined ? {} : { provider: next.provider }),
+      ...(next.possiblySent === undefined ? {} : { possibly_sent: next.possiblySent }),
+    })
+    .where("sealed_document_id", "=", id)
+    .execute();
+}
+
+/** A document that a person waits for and that found no slot is from now on anybody's next turn. One that waits for a reason goes on waiting. */
+export async function hurryDocument(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("certification_queue")
+    .set({ due_at: now })
+    .where("sealed_document_id", "=", id)
+    .where("tries", "=", 0)
+    .where("due_at", ">", now)
+    .execute();
+}
+
+/** Providers that documents wait for, configured or not. */
+export async function awaitedProviders(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ provider: string }>`
+    WITH RECURSIVE awaited AS (
+      (SELECT provider FROM certification_queue ORDER BY provider LIMIT 1)
+      UNION ALL
+      SELECT (SELECT q.provider FROM certification_queue AS q WHERE q.provider > awaited.provider ORDER BY q.provider LIMIT 1)
+      FROM awaited WHERE awaited.provider IS NOT NULL)
+    SELECT provider FROM awaited WHERE provider IS NOT NULL`.execute(db);
+  return rows.map((row) => row.provider);
+}
+
+/** Makes due again what is due later than anything is ever put off: that was written before the clock was set back. */
+export async function recallFromTheFuture(db: Db, now: Date, longestMs: number): Promise<void> {
+  await db
+    .updateTable("certification_queue")
+    .set({ due_at: now })
+    .where("due_at", ">", new Date(now.getTime() + longestMs))
+    .execute();
+}
+
+/** Puts a document off no longer. False when it is not queued. */
+export async function makeDue(db: Db, id: string, now: Date): Promise<boolean> {
+  const result = await db.updateTable("certification_queue").set({ due_at: now }).where("sealed_document_id", "=", id).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function countWaiting(db: Db, provider: string): Promise<number> {
+  const row = await db
+    .selectFrom("certification_queue")
+    .select((eb) => eb.fn.countAll<string>().as("waiting"))
+    .where("provider", "=", provider)
+    .executeTakeFirstOrThrow();
+  return Number(row.waiting);
+}

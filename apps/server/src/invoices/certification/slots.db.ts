@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../adapters/postgres/index.ts";
+
+export interface SlotWanted {
+  readonly issuerId: string;
+  readonly documentId: string;
+  readonly provider: string;
+  /** How many slots the provider has. */
+  readonly limit: number;
+  readonly now: Date;
+  readonly until: Date;
+  /** Whether whoever asks chose this document itself, instead of having it given as the next turn. Then it yields to issuers who have less. */
+  readonly outOfTurn: boolean;
+}
+
+export interface Slot {
+  readonly slot: number;
+  /** How often the document was taken, this time included. */
+  readonly tries: number;
+}
+
+/** A slot held for longer than anybody holds one was taken before the clock was set back. */
+const LONGEST_HOLD_MS = 600_000;
+
+/**
+ * Takes one of the provider's slots for a document, notes the issuer's turn and puts the document off until the slot ends, all in one
+ * statement. Null when none is free, or when another issuer waits who has less. No two processes ever wait for each other here: a
+ * row that somebody else is writing is passed over.
+ */
+export async function takeSlot(tx: Tx, wanted: SlotWanted): Promise<Slot | null> {
+  const { issuerId, documentId, provider, limit, now, until } = wanted;
+  const stale = new Date(now.getTime() + LONGEST_HOLD_MS);
+  const { rows } = await sql<Slot>`
+    WITH taken AS (
+      UPDATE certification_slots SET sealed_document_id = ${documentId}, issuer_id = ${issuerId}, held_until = ${until}
+      WHERE provider = ${provider} AND slot = (
+        SELECT slot FROM certification_slots
+        WHERE provider = ${provider} AND slot <= ${limit} AND (held_until IS NULL OR held_until <= ${now} OR held_until > ${stale}) AND ${mayTake(wanted)}
+        ORDER BY slot LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING slot),
+    queued AS (
+      UPDATE certification_queue SET tries = tries + 1, due_at = ${until}, provider = ${provider}, possibly_sent = true
+      WHERE sealed_document_id = ${documentId} AND EXISTS (SELECT 1 FROM taken) RETURNING tries),
+    turned AS (
+      UPDATE certification_turns SET turn = nextval('certification_turn_numbers') WHERE issuer_id = (
+        SELECT issuer_id FROM certification_turns WHERE issuer_id = ${issuerId} AND EXISTS (SELECT 1 FROM taken) FOR UPDATE SKIP LOCKED)),
+    first_turn AS (
+      INSERT INTO certification_turns (issuer_id, turn) SELECT ${issuerId}::uuid, nextval('certification_turn_numbers') FROM taken
+      WHERE NOT EXISTS (SELECT 1 FROM certification_turns WHERE issuer_id = ${issuerId}) ON CONFLICT DO NOTHING)
+    SELECT slot, coalesce((SELECT tries FROM queued), 1) AS tries FROM taken`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Out of turn, a slot is only for an issuer that has none, or when nobody else is due. */
+function mayTake({ provider, issuerId, now, outOfTurn }: SlotWanted) {
+  if (!outOfTurn) return sql`true`;
+  const othersDue = (side: "<" | ">") =>
+    sql`EXISTS (SELECT 1 FROM certification_queue AS q WHERE q.provider = ${provider} AND q.issuer_id ${sql.raw(side)} ${issuerId} AND q.due_at <= ${now})`;
+  const hasNone = sql`NOT EXISTS (SELECT 1 FROM certification_slots AS s WHERE s.provider = ${provider} AND s.issuer_id = ${issuerId} AND s.held_until > ${now})`;
+  return sql`(${hasNone} OR NOT (${othersDue("<")} OR ${othersDue(">")}))`;
+}
+
+/** Gives a slot back. Nothing happens when it ended and is somebody else's by now. */
+export async function freeSlot(tx: Tx, held: { provider: string; slot: number; documentId: string; until: Date }): Promise<void> {
+  await tx
+    .updateTable("certification_slots")
+    .set({ sealed_document_id: null, issuer_id: null, held_until: null })
+    .where("provider", "=", held.provider)
+    .where("slot", "=", held.slot)
+    .where("sealed_document_id", "=", held.documentId)
+    .where("held_until", "=", held.until)
+    .execute();
+}
+
+/** How many slots of a provider nobody holds. */
+export async function countFreeSlots(db: Db, provider: string, limit: number, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom("certification_slots")
+    .select((eb) => eb.fn.countAll<string>().as("held"))
+    .where("provider", "=", provider)
+    .where("slot", "<=", limit)
+    .where("held_until", ">", now)
+    .where("held_until", "<=", new Date(now.getTime() + LONGEST_HOLD_MS))
+    .executeTakeFirstOrThrow();
+  return limit - Number(row.held);
+}
+
+/** Makes the rows of a provider's slots. Those that are there stay as they are. */
+export async function prepareSlots(db: Db, provider: string, limit: number): Promise<void> {
+  await sql`
+    INSERT INTO certification_slots (provider, slot) SELECT ${provider}, n FROM generate_series(1, ${limit}::int) AS n
+    ON CONFLICT DO NOTHING`.execute(db);
+}

@@ -1,0 +1,63 @@
+/** The circuit breaker of a provider, as all processes see it. */
+export interface Standing {
+  /** Failures since it last did something well. */
+  readonly failures: number;
+  /** Pauses since then. */
+  readonly openings: number;
+  /** Null: it is asked as usual. Until then nobody asks; afterwards one at a time, to see whether it is well again. */
+  readonly pausedUntil: Date | null;
+  /** While somebody is finding that out: until when at most. */
+  readonly probeUntil: Date | null;
+  /** Why it is paused. */
+  readonly reason: string;
+}
+
+export const WELL: Standing = { failures: 0, openings: 0, pausedUntil: null, probeUntil: null, reason: "" };
+
+/** What an exchange says about the provider, whatever it says about the document. */
+export type Sign =
+  | { readonly kind: "well" }
+  | { readonly kind: "trouble" | "account"; readonly reason: string }
+  | { readonly kind: "load"; readonly reason: string; readonly pauseMs: number };
+
+/** So many failures, one after another, are no accident. */
+const FAILURES = 5;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 120_000;
+
+/** How a provider stands after a sign. A refusal of our account would meet every document: it pauses at once. */
+export function standingAfter(standing: Standing, sign: Sign, now: Date): Standing {
+  if (sign.kind === "well") return WELL;
+  if (sign.kind === "load")
+    return { ...standing, pausedUntil: later(standing.pausedUntil, now, sign.pauseMs), probeUntil: null, reason: sign.reason };
+  // Those who were asking when it was paused tell nothing new.
+  if (isPaused(standing, now)) return standing;
+  const failures = standing.failures + 1;
+  const isProbe = standing.pausedUntil !== null;
+  if (!isProbe && sign.kind === "trouble" && failures < FAILURES) return { ...standing, failures };
+  const openings = standing.openings + 1;
+  const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(openings - 1, 20));
+  return { failures, openings, pausedUntil: later(null, now, pauseMs), probeUntil: null, reason: sign.reason };
+}
+
+/** Whether nobody may ask now. One that ends later than any pause lasts was made before the clock was set back. */
+export function isPaused({ pausedUntil }: Standing, now: Date): boolean {
+  return lasts(pausedUntil, now);
+}
+
+/** Whether somebody is finding out just now if the provider is well again. */
+export function isProbed({ probeUntil }: Standing, now: Date): boolean {
+  return lasts(probeUntil, now);
+}
+
+/** A provider may ask for a longer pause than we would make (adapters/pac/retry-after.ts). */
+const LONGEST_MS = 600_000;
+
+function lasts(until: Date | null, now: Date): boolean {
+  const left = (until?.getTime() ?? 0) - now.getTime();
+  return left > 0 && left <= LONGEST_MS;
+}
+
+function later(known: Date | null, now: Date, pauseMs: number): Date {
+  return new Date(Math.max(known?.getTime() ?? 0, now.getTime() + pauseMs));
+}

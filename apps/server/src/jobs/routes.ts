@@ -1,0 +1,21 @@
+import { notice, ROUTES } from "@timbra/contract";
+import type { Room } from "../http/app-type.ts";
+import { refuse } from "../http/problem.ts";
+import { route } from "../http/route.ts";
+import { listProviderFacts } from "../invoices/index.ts";
+import { listStuckJobs } from "./list-stuck-jobs.ts";
+import { retryStuckJob } from "./retry-stuck-job.ts";
+
+/** What an administrator sees of the work behind the answers. */
+export const jobRoutes: Room = (app, deps) => {
+  route(app, ROUTES.listStuckJobs, async () => {
+    const [jobs, facts] = await Promise.all([listStuckJobs(deps), listProviderFacts(deps)]);
+    const providers = facts.map(({ pausedUntil, ...provider }) => ({ ...provider, paused_until: pausedUntil?.toISOString() ?? null }));
+    return { jobs, providers };
+  });
+
+  route(app, ROUTES.retryStuckJob, async ({ params, language }) => {
+    if (!(await retryStuckJob(deps, params.id))) throw refuse("not_found");
+    return { message: notice("job_retried", language) };
+  });
+};
