@@ -1,5 +1,4 @@
 import { ROUTES } from "@timbra/contract";
-import type { Pacs } from "../adapters/pac/index.ts";
 import type { Printed } from "../adapters/pdf/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
@@ -39,20 +38,11 @@ export const invoiceFileRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.getCertifierCertificate, async ({ params, reply }) => {
-    const certificate = await findCertificate(deps.pacs, params.number);
+    const certificate = await deps.pacs.certificate(params.number);
     if (certificate === null) throw refuse("not_found");
     return sendFile(reply, { bytes: certificate, mediaType: "application/pkix-cert", name: `${params.number}.cer` });
   });
 };
-
-/** The number of a certificate does not say which provider seals with it. */
-async function findCertificate(pacs: Pacs, number: string): Promise<Uint8Array | null> {
-  for (const { pac } of pacs.all) {
-    const certificate = await pac.certificate(number);
-    if (certificate !== null) return certificate;
-  }
-  return null;
-}
 
 /** A document that cannot be drawn now never hides the document itself: its XML is there. */
 function bytesOf(printed: Printed): Uint8Array {

@@ -12,7 +12,7 @@ export async function getEvidence(deps: Deps, issuerId: string, invoiceId: strin
   const evidence = await inIssuer(deps.db, issuerId, (tx) => readEvidence(tx, issuerId, invoiceId));
   if (evidence === null) return null;
   const { stamp, invoice } = evidence;
-  const certificate = stamp === null ? null : await deps.pac.certificate(stamp.certifier_certificate);
+  const certificate = stamp === null ? null : await deps.pacs.certificate(stamp.certifier_certificate);
   const parts: Uint8Array[] = [];
   for await (const part of zipStream(packEvidence(evidence, certificate), UNDATED)) parts.push(part);
   return { zip: Buffer.concat(parts), name: `${invoice.uuid?.toUpperCase() ?? invoice.id}-evidencia.zip` };
