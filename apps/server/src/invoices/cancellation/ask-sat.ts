@@ -6,8 +6,9 @@ import type { StatusAnswer } from "../../adapters/sat-status/index.ts";
 import type { Deps } from "../../deps.ts";
 import { findInvoice, lockInvoice } from "../invoice.db.ts";
 import { findStamp } from "../stamp-facts.db.ts";
-import { setInvoiceState } from "./cancellable.db.ts";
+import { findCertifier, setInvoiceState } from "./cancellable.db.ts";
 import { findOpenCancellation } from "./cancellation.db.ts";
+import { cancellingPac } from "./cancelling-pac.ts";
 import { followCancellation } from "./follow-cancellation.ts";
 
 /** What somebody waits for who looks at a screen. */
@@ -21,11 +22,14 @@ export async function askSat(deps: Deps, issuerId: string, id: string): Promise<
   const found = await inIssuer(deps.db, issuerId, async (tx) => ({
     stamp: await findStamp(tx, issuerId, id),
     open: await findOpenCancellation(tx, issuerId, id),
+    provider: await findCertifier(tx, issuerId, id),
   }));
   if (found.stamp === null) return undefined;
   const asked_at = deps.clock.now().toISOString();
   const followed = found.open && (await followCancellation(deps, { issuerId, cancellationId: found.open.id }, DEADLINE_MS, true));
-  const answer = followed?.status ?? (await deps.pac.cancellationStatus(questionOf(found.stamp.xml, found.stamp.uuid), DEADLINE_MS));
+  const answer =
+    followed?.status ??
+    (await cancellingPac(deps.pacs, found.provider).cancellationStatus(questionOf(found.stamp.xml, found.stamp.uuid), DEADLINE_MS));
   const invoice = await inIssuer(deps.db, issuerId, async (tx) => {
     if (answer.kind === "answered" && answer.state.estado === "cancelado") await adoptCancelled(tx, deps, issuerId, id);
     return findInvoice(tx, issuerId, id);

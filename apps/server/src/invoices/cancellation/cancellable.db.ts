@@ -3,7 +3,7 @@ import type { Tx } from "../../adapters/postgres/index.ts";
 import type { WholeInvoice } from "../invoice.db.ts";
 import { type InvoiceRecord, ROW_COLUMNS } from "../invoice-row.ts";
 
-export type LockedInvoice = InvoiceRecord & Pick<WholeInvoice, "draft">;
+export type LockedInvoice = InvoiceRecord & Pick<WholeInvoice, "draft"> & { readonly provider: string | null };
 
 /**
  * An invoice and the one that is to replace it, held until the transaction ends: neither can be cancelled or stamped meanwhile.
@@ -17,7 +17,7 @@ export async function lockWithReplacement(
 ): Promise<{ readonly invoice: LockedInvoice | undefined; readonly replacement: LockedInvoice | undefined }> {
   const rows = await tx
     .selectFrom("invoices")
-    .select([...ROW_COLUMNS, "draft"])
+    .select([...ROW_COLUMNS, "draft", "provider"])
     .where("issuer_id", "=", issuerId)
     .where("discarded_at", "is", null)
     .where((eb) => eb.or([eb("id", "=", id), ...(replacementUuid === null ? [] : [eb("uuid", "=", replacementUuid)])]))
@@ -35,7 +35,7 @@ const LIVE = ["stamping", "uncertain", "stamped", "cancel_requested", "cancel_in
 export function listRelatives(tx: Tx, issuerId: string, uuid: string): Promise<LockedInvoice[]> {
   return tx
     .selectFrom("invoices")
-    .select([...ROW_COLUMNS, "draft"])
+    .select([...ROW_COLUMNS, "draft", "provider"])
     .where("issuer_id", "=", issuerId)
     .where("discarded_at", "is", null)
     .where("state", "in", LIVE)
@@ -49,4 +49,10 @@ const MOST_RELATIVES = 100;
 
 export async function setInvoiceState(tx: Tx, issuerId: string, id: string, state: string, now: Date): Promise<void> {
   await tx.updateTable("invoices").set({ state, updated_at: now }).where("issuer_id", "=", issuerId).where("id", "=", id).execute();
+}
+
+/** The provider that certified an invoice; null when none did. */
+export async function findCertifier(tx: Tx, issuerId: string, id: string): Promise<string | null> {
+  const row = await tx.selectFrom("invoices").select("provider").where("issuer_id", "=", issuerId).where("id", "=", id).executeTakeFirst();
+  return row?.provider ?? null;
 }

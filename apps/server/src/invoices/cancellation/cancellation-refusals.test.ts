@@ -141,7 +141,7 @@ describe("cancelled elsewhere", () => {
       words: null,
     });
     expect(
-      await one().test.deps.pac.cancel(await signedElsewhere(invoice.uuid), { uuid: invoice.uuid, rfc: one().issuer.rfc, deadlineMs: 5_000 }),
+      await one().test.deps.pacs.first.cancel(await signedElsewhere(invoice.uuid), { uuid: invoice.uuid, rfc: one().issuer.rfc, deadlineMs: 5_000 }),
     ).toMatchObject({ kind: "requested" });
     expect((await one().issuer.client.call("getSatStatus", { params: { id: invoice.id } })).body).toMatchObject({
       state: "cancelled",

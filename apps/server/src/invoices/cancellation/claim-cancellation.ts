@@ -13,6 +13,7 @@ export interface ClaimedCancellation {
   readonly issuerId: string;
   readonly invoiceId: string;
   readonly id: string;
+  readonly provider: string;
   readonly xml: Uint8Array;
   readonly sha256: Uint8Array;
   readonly leaseToken: string;
@@ -50,10 +51,10 @@ export async function claimCancellation(
   if (onlyLooks && operation === "cancel") return { kind: "waiting" };
   const document = await documentOf(tx, row);
   const leaseToken = await takeLease(tx, row, leaseUntil, operation === "cancel");
-  const { invoice_id: invoiceId, id, xml, sha256, requested_at: requestedAt, deadline, job_id: jobId } = row;
+  const { invoice_id: invoiceId, id, provider, xml, sha256, requested_at: requestedAt, deadline, job_id: jobId } = row;
   return {
     kind: "claimed",
-    claimed: { issuerId, invoiceId, id, xml, sha256, leaseToken, operation, known, requestedAt, deadline, jobId, ...document },
+    claimed: { issuerId, invoiceId, id, provider, xml, sha256, leaseToken, operation, known, requestedAt, deadline, jobId, ...document },
   };
 }
 

@@ -8,11 +8,12 @@ import { type CancellationAttempt, keepReceipt, recordCancellationAttempt } from
 import { DAYS_TO_ANSWER, endOfBusinessDays } from "./business-days.ts";
 import { setInvoiceState } from "./cancellable.db.ts";
 import { settleCancellation } from "./cancellation.db.ts";
+import { cancellingPac } from "./cancelling-pac.ts";
 import { type ClaimedCancellation, claimCancellation } from "./claim-cancellation.ts";
 import { type Exchange, judgeExchange, nextOperation, type Verdict } from "./judge-exchange.ts";
 import { nextTryAt } from "./next-try.ts";
 
-export type FollowDeps = Pick<Deps, "db" | "pac" | "queue" | "clock" | "log">;
+export type FollowDeps = Pick<Deps, "db" | "pacs" | "queue" | "clock" | "log">;
 
 export interface CancellationPlace {
   readonly issuerId: string;
@@ -74,8 +75,9 @@ export async function followCancellation(deps: FollowDeps, place: CancellationPl
 
 async function exchangeAbout(deps: FollowDeps, claimed: ClaimedCancellation, deadlineMs: number): Promise<Exchange> {
   const { operation, xml, question } = claimed;
-  if (operation === "status") return { operation, answer: await deps.pac.cancellationStatus(question, deadlineMs) };
-  return { operation, answer: await deps.pac.cancel(xml, { uuid: question.uuid, rfc: question.issuerRfc, deadlineMs }) };
+  const pac = cancellingPac(deps.pacs, claimed.provider);
+  if (operation === "status") return { operation, answer: await pac.cancellationStatus(question, deadlineMs) };
+  return { operation, answer: await pac.cancel(xml, { uuid: question.uuid, rfc: question.issuerRfc, deadlineMs }) };
 }
 
 interface Outcome {
@@ -134,7 +136,7 @@ function toAttempt(deps: FollowDeps, claimed: ClaimedCancellation, exchange: Exc
   const receipt = receiptOf(exchange);
   return {
     id: newId(deps.clock),
-    provider: deps.pac.provider,
+    provider: cancellingPac(deps.pacs, claimed.provider).provider,
     operation: exchange.operation,
     sentSha256: exchange.operation === "cancel" ? claimed.sha256 : null,
     receivedSha256: receipt === null ? null : sha256(receipt),

@@ -1,5 +1,6 @@
 import type { ErrorBody } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPacs, type PacPort } from "../../adapters/pac/index.ts";
 import { inIssuer } from "../../adapters/postgres/index.ts";
 import type { Client, Reply } from "../../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
@@ -112,7 +113,8 @@ describe("a holder that stalled", () => {
     const open = await inIssuer(test.deps.db, issuer.issuerId, (tx) => findOpenCancellation(tx, issuer.issuerId, id));
     const place = { issuerId: issuer.issuerId, cancellationId: open?.id ?? "" };
     // It asks while the receiver says nothing, stalls past its lease, and comes back with old news after another has settled it.
-    const stalling = { ...test.deps, pac: { ...test.deps.pac, cancellationStatus: stalled(() => afterwards()) } };
+    const pac = { ...test.deps.pacs.first, cancellationStatus: stalled(() => afterwards()) };
+    const stalling = { ...test.deps, pacs: createPacs([{ pac, limit: 10 }]) };
     const afterwards = async () => {
       await steer(test, "cancellations", { uuid, answer: "reject" });
       test.clock.advance(20_000);
@@ -124,9 +126,9 @@ describe("a holder that stalled", () => {
     expect((await attemptsOf(id)).length).toBe(before + 2);
   });
 
-  function stalled(meanwhile: () => Promise<void>): TestApp["deps"]["pac"]["cancellationStatus"] {
+  function stalled(meanwhile: () => Promise<void>): PacPort["cancellationStatus"] {
     return async (question, deadlineMs) => {
-      const answer = await test.deps.pac.cancellationStatus(question, deadlineMs);
+      const answer = await test.deps.pacs.first.cancellationStatus(question, deadlineMs);
       await meanwhile();
       return answer;
     };

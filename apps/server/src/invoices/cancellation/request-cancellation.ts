@@ -9,6 +9,7 @@ import { getIssuingFacts, type IssuingFacts } from "../issuing-facts.db.ts";
 import { type OpenedSigner, openSigner } from "../open-signer.ts";
 import { type LockedInvoice, lockWithReplacement, setInvoiceState } from "./cancellable.db.ts";
 import { findOpenCancellation, insertCancellation, type NewCancellation } from "./cancellation.db.ts";
+import { cancellingPac } from "./cancelling-pac.ts";
 import { checkRequest, type RequestFault } from "./check-request.ts";
 
 export interface CancelWish {
@@ -78,7 +79,7 @@ async function stateStops(tx: Tx, deps: Deps, { issuerId, wish }: CancelWish, in
   switch (invoice.state) {
     case "stamped":
     case "cancel_rejected":
-      return invoice.environment === deps.pac.environment ? null : { kind: "wrong_state" };
+      return invoice.environment === deps.config.mode ? null : { kind: "wrong_state" };
     case "cancelled":
       return { kind: "already_cancelled" };
     case "uncertain":
@@ -124,8 +125,8 @@ function toCancellation(
     xml,
     sha256: createHash("sha256").update(xml).digest(),
     certificateId,
-    provider: deps.pac.provider,
-    environment: deps.pac.environment,
+    provider: cancellingPac(deps.pacs, invoice.provider).provider,
+    environment: deps.config.mode,
     userId,
     jobId: newId(deps.clock),
     nextTryAt: new Date(now.getTime() + deps.config.stampWaitMs + WORKER_MARGIN_MS),

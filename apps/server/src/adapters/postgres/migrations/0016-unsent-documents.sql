@@ -1,5 +1,3 @@
 -- A copy of sealed_documents.possibly_sent, for whoever takes turns over all issuers: what was never sent may go to another provider.
 ALTER TABLE certification_queue ADD COLUMN possibly_sent boolean NOT NULL DEFAULT false;
 CREATE INDEX certification_queue_unsent ON certification_queue (provider, issuer_id, due_at) WHERE NOT possibly_sent;
--- The invariants are checked by the auditor, who reads everybody's rows.
-GRANT SELECT ON certification_queue TO timbra_auditor;
