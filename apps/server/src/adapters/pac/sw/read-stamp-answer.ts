@@ -16,9 +16,9 @@ export function readStampAnswer(answer: BoundedAnswer): SwReading {
   if (envelope === null) return unavailable(`unreadable_answer_${answer.status}`);
   if (envelope.status === "success") return readSuccess(envelope);
   if (/^(307|CFDI3307)\b/.test(envelope.message.trim())) return readRepeat(envelope);
+  if (answer.status >= 500) return unavailable(`provider_error_${answer.status}`);
   const refusedFor = refusedForIn(answer, envelope);
   if (refusedFor !== null) return nothingDone(`provider_says: ${envelope.message.slice(0, 200)}`, refusedFor, answer.retryAfterMs);
-  if (answer.status >= 500) return unavailable(`provider_error_${answer.status}`);
   const refusals = refusalsOf(envelope);
   if (refusals.length > 0) return { kind: "answer", answer: { kind: "rejected", refusals } };
   return unavailable(`provider_says: ${envelope.message.slice(0, 200)}`);

@@ -117,7 +117,12 @@ describe("the SW Sapien provider", () => {
       "/v2/security/authenticate": (_, response) =>
         json(response, status, { status: "error", message: "AU2000 - El usuario y/o contraseña son inválidos" }),
     });
-    expect(await pac.stamp(xml, request)).toEqual({ kind: "unavailable", reason: "authentication: authentication_refused", possiblySent: false });
+    expect(await pac.stamp(xml, request)).toEqual({
+      kind: "unavailable",
+      reason: "authentication: authentication_refused",
+      possiblySent: false,
+      refusedFor: "account",
+    });
     expect(seen.map(({ url }) => url)).toEqual(["/v2/security/authenticate"]);
   });
 
