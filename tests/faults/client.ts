@@ -35,10 +35,14 @@ export async function askForStamp(drill: Drill, server: Server, { draft, key }: 
  */
 export async function insist(drill: Drill, wish: Wish, how: { readonly impatient: boolean; readonly patienceMs: number }): Promise<boolean> {
   const deadline = Date.now() + how.patienceMs;
+  let asked = wish;
   for (let tries = 0; Date.now() < deadline; tries += 1) {
     const state = await drill.watch.stateOf(wish.draft.id);
     if (state === "stamped") return true;
-    if (state === "draft" || how.impatient) await askForStamp(drill, drill.arena.servers[tries % 2]!, wish);
+    const asks = state === "draft" || how.impatient;
+    const reply = asks ? await askForStamp(drill, drill.arena.servers[tries % 2]!, asked) : null;
+    // The invoice was on its way when the key was answered, which it is for ever; that it came back as a draft is a new beginning.
+    if (state === "draft" && reply?.status === 202) asked = wishFor(wish.draft);
     await sleep(Math.min(PAUSE_MS * (tries + 1), LONGEST_PAUSE_MS));
   }
   return false;

@@ -26,6 +26,7 @@ type PartResult = Omit<DrillResult, "disk">;
 
 const ISSUERS = 6;
 const TELL_EVERY_MS = 30_000;
+const FEW = 3;
 
 /** Runs a whole drill: every class in one arena, and the full disk, which needs a disk of its own, in another. */
 export async function runDrill(options: DrillOptions): Promise<DrillResult> {
@@ -53,7 +54,12 @@ function without(cases: readonly FaultCase[], some: readonly FaultCase[]): Fault
 async function runIn(drill: Drill, cases: readonly FaultCase[], { seed, say }: DrillOptions): Promise<PartResult> {
   const results: CaseResult[] = [];
   const failed = () => results.filter(({ wrong }) => wrong.length > 0).length;
-  const telling = setInterval(() => say(`${results.length} of ${cases.length} cases have ended, ${failed()} failed`), TELL_EVERY_MS);
+  const waiting = () => cases.filter((one) => !results.some((result) => result.case === one)).map(({ number, title }) => `${number} (${title})`);
+  const tell = () => {
+    say(`${results.length} of ${cases.length} cases have ended, ${failed()} failed`);
+    if (waiting().length <= FEW) say(`  still waiting for ${waiting().join(", ")}`);
+  };
+  const telling = setInterval(tell, TELL_EVERY_MS);
   try {
     await runSchedule({ drill, seed, cases, onResult: (result) => results.push(told(result, say)) });
     return { results, wrongAtTheEnd: await judgeRun(drill) };
