@@ -1,7 +1,7 @@
 import { listIssuerIds } from "../../accounts/index.ts";
 import { inIssuer } from "../../adapters/postgres/index.ts";
 import type { Deps } from "../../deps.ts";
-import { listOpenDocuments } from "./certification.db.ts";
+import { lockForgottenDocuments } from "./certification.db.ts";
 import { enqueueDocument, postponeDocument, recallFromTheFuture } from "./queue.db.ts";
 import { prepareSlots } from "./slots.db.ts";
 
@@ -23,9 +23,8 @@ export async function prepareTurns({ db, pacs, clock }: CatchUpDeps): Promise<vo
 export async function queueForgotten({ db, clock, log }: CatchUpDeps): Promise<void> {
   for (const issuerId of await listIssuerIds(db)) {
     await inIssuer(db, issuerId, async (tx) => {
-      for (const { possiblySent, ...document } of await listOpenDocuments(tx, issuerId)) {
-        const isNew = await enqueueDocument(tx, { issuerId, ...document, dueAt: clock.now() });
-        if (!isNew) continue;
+      for (const { possiblySent, ...document } of await lockForgottenDocuments(tx, issuerId)) {
+        await enqueueDocument(tx, { issuerId, ...document, dueAt: clock.now() });
         await postponeDocument(tx, document.id, { dueAt: clock.now(), possiblySent });
         log.warn({ issuerId, invoiceId: document.invoiceId }, "an open document was not queued");
       }

@@ -164,12 +164,20 @@ export async function findSealedDocument(tx: Tx, issuerId: string, id: string) {
   return row ?? null;
 }
 
-/** An issuer's open documents. */
-export function listOpenDocuments(tx: Tx, issuerId: string): Promise<{ id: string; invoiceId: string; provider: string; possiblySent: boolean }[]> {
+/** An issuer's open documents that are not queued, locked: nobody decides one before it is queued. Those that somebody else holds are not forgotten. */
+export function lockForgottenDocuments(
+  tx: Tx,
+  issuerId: string,
+): Promise<{ id: string; invoiceId: string; provider: string; possiblySent: boolean }[]> {
   return tx
     .selectFrom("sealed_documents")
     .select(["id", "invoice_id as invoiceId", "provider", "possibly_sent as possiblySent"])
     .where("issuer_id", "=", issuerId)
     .where("outcome", "is", null)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom("certification_queue").select("sealed_document_id").whereRef("sealed_document_id", "=", "sealed_documents.id"))),
+    )
+    .forUpdate("sealed_documents")
+    .skipLocked()
     .execute();
 }

@@ -50,8 +50,8 @@ export function isProbed({ probeUntil }: Standing, now: Date): boolean {
   return lasts(probeUntil, now);
 }
 
-/** A provider may ask for a longer pause than we would make (adapters/pac/retry-after.ts). */
-const LONGEST_MS = 600_000;
+/** Nothing lasts longer: a provider may ask for a longer pause than we would make (adapters/pac/retry-after.ts), and a lease is shorter. */
+export const LONGEST_MS = 600_000;
 
 function lasts(until: Date | null, now: Date): boolean {
   const left = (until?.getTime() ?? 0) - now.getTime();

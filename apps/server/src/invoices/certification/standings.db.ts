@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../adapters/postgres/index.ts";
 import type { Standings } from "./choose-provider.ts";
-import { type Sign, type Standing, standingAfter } from "./standing.ts";
+import { LONGEST_MS, type Sign, type Standing, standingAfter } from "./standing.ts";
 
 interface Row {
   readonly failures: number;
@@ -18,13 +18,13 @@ export async function readStandings(db: Db | Tx): Promise<Standings> {
   return new Map(rows.map((row) => [row.provider, toStanding(row)]));
 }
 
-/** Makes this asker the one that finds out whether a paused provider is well again. False when another does. */
+/** Makes this asker the one that finds out whether a paused provider is well again. False when another does; one that would take longer than anybody does (standing.ts) does not. */
 export async function claimProbe(tx: Tx, provider: string, now: Date, until: Date): Promise<boolean> {
   const result = await tx
     .updateTable("certification_providers")
     .set({ probe_until: until })
     .where("provider", "=", provider)
-    .where((eb) => eb.or([eb("probe_until", "is", null), eb("probe_until", "<=", now)]))
+    .where((eb) => eb.or([eb("probe_until", "is", null), eb("probe_until", "<=", now), eb("probe_until", ">", new Date(now.getTime() + LONGEST_MS))]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
