@@ -44,6 +44,8 @@ export function invoiceList(tx: Tx, query: InvoiceQuery): List<InvoiceRecord> {
 
 function conditionsOf({ filters, ids, stamped }: InvoiceQuery): RawBuilder<boolean>[] {
   return [
+    // Receipts have lists of their own.
+    sql<boolean>`type <> 'P'`,
     ...(filters ? filtered(filters) : []),
     ...(ids && ids.length > 0 ? [sql<boolean>`id = ANY(${ids}::uuid[])`] : []),
     ...(stamped === true ? [sql<boolean>`uuid IS NOT NULL`] : []),

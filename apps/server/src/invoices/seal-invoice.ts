@@ -1,18 +1,14 @@
-import { createHash } from "node:crypto";
-import { type Sealed, seal } from "@timbra/cfdi";
+import { seal } from "@timbra/cfdi";
 import { type InvoiceState, invoiceDraft, type Language, type ProblemBody } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
-import { holdCredits } from "../credits/index.ts";
 import type { Deps } from "../deps.ts";
-import { newId } from "../ids.ts";
-import { enqueueDocument } from "./certification/queue.db.ts";
-import { creditDocument } from "./credit-document.ts";
 import { summaryOf } from "./draft-summary.ts";
 import { lockInvoice } from "./invoice.db.ts";
+import { keepSealed } from "./keep-sealed.ts";
 import { reserveNumber } from "./number-invoice.ts";
 import type { OpenedSigner } from "./open-signer.ts";
 import { type DraftInContext, priceInContext, readContext } from "./price-draft.ts";
-import { insertSealedDocument, type NewSealedDocument, sealedSince, setStamping } from "./sealed-document.db.ts";
+import { sealedSince } from "./sealed-document.db.ts";
 import { mayMove } from "./states.ts";
 
 /** Why an invoice was not sealed. Nothing was taken, held or kept. */
@@ -31,8 +27,6 @@ export interface SealRequest {
   /** When a worker may take over from the request that asks now. */
   readonly workerFrom: Date;
 }
-
-const COST = 1;
 
 /**
  * The first of the two transactions of a stamp: price, check, take the folio, hold a credit, seal, keep the sealed bytes, and
@@ -56,19 +50,19 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   const priced = priceInContext(deps.catalogues, context, language, reserved.number);
   if (priced.checked === null) return { kind: "problems", problems: priced.problems };
 
-  const document = toDocument(deps, request, usable.opened, seal(priced.checked, usable.opened.signer), now);
-  deps.buggify("credit-hold:before", invoiceId);
-  const hold = await holdCredits(tx, deps.clock, { ...creditDocument(issuerId, document.id), amount: COST });
-  if (hold === "insufficient") return { kind: "no_credits" };
-  deps.buggify("credit-hold:after", invoiceId);
-  await reserved.take(now);
-  deps.buggify("sealed-insert:before", invoiceId);
-  await insertSealedDocument(tx, document);
-  await setStamping(tx, document, reserved.number, context.legalDate, summaryOf(context, priced));
-  deps.buggify("sealed-insert:after", invoiceId);
-  await enqueueDocument(tx, { issuerId, invoiceId, id: document.id, provider: document.provider, dueAt: request.workerFrom });
-  deps.buggify("commit-1:before", invoiceId);
-  return { kind: "sealed" };
+  const kept = await keepSealed(tx, deps, {
+    issuerId,
+    invoiceId,
+    certificateId: usable.opened.certificateId,
+    sealed: seal(priced.checked, usable.opened.signer),
+    sealedAt: now,
+    number: reserved.number,
+    legalDate: context.legalDate,
+    summary: summaryOf(context, priced),
+    takeNumber: () => reserved.take(now),
+    workerFrom: request.workerFrom,
+  });
+  return { kind: kept === "kept" ? "sealed" : kept };
 }
 
 const SECOND_MS = 1000;
@@ -101,25 +95,4 @@ function usableSigner({ facts }: DraftInContext, opened: OpenedSigner | null, no
   if (certificate.validUntil <= now) return { kind: "certificate_expired", validUntil: certificate.validUntil };
   if (opened === null || opened.certificateId !== certificate.id) return { kind: "certificate_changed" };
   return { kind: "usable", opened };
-}
-
-function toDocument(deps: Deps, request: SealRequest, opened: OpenedSigner, sealed: Sealed, sealedAt: Date): NewSealedDocument {
-  const xml = Buffer.from(sealed.xml, "utf8");
-  return {
-    issuerId: request.issuerId,
-    invoiceId: request.invoiceId,
-    id: newId(deps.clock),
-    certificateId: opened.certificateId,
-    xml,
-    sha256: sha256(xml),
-    seal: sealed.sello,
-    sealSha256: sha256(Buffer.from(sealed.sello, "base64")),
-    provider: deps.pacs.first.provider,
-    environment: deps.pacs.first.environment,
-    sealedAt,
-  };
-}
-
-function sha256(bytes: Uint8Array): Buffer {
-  return createHash("sha256").update(bytes).digest();
 }

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { Sealed } from "@timbra/cfdi";
+import type { Tx } from "../adapters/postgres/index.ts";
+import { holdCredits } from "../credits/index.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { enqueueDocument } from "./certification/queue.db.ts";
+import { creditDocument } from "./credit-document.ts";
+import type { Folio } from "./folio.db.ts";
+import type { DraftSummary } from "./invoice.db.ts";
+import { insertSealedDocument, type NewSealedDocument, setStamping } from "./sealed-document.db.ts";
+
+type KeepDeps = Pick<Deps, "clock" | "pacs" | "buggify">;
+
+export interface SealedDraft {
+  readonly issuerId: string;
+  /** The row of the invoice or receipt, which this transaction holds, and which is a draft. */
+  readonly invoiceId: string;
+  readonly certificateId: string;
+  readonly sealed: Sealed;
+  readonly sealedAt: Date;
+  readonly number: Folio;
+  readonly legalDate: string;
+  readonly summary: DraftSummary;
+  /** Takes the number for good. */
+  takeNumber(): Promise<void>;
+  /** When a worker may take over from the request that asks now. */
+  readonly workerFrom: Date;
+}
+
+const COST = 1;
+
+/**
+ * Keeps what was sealed, whatever kind of document it is: holds its credit, takes its number, freezes the bytes, sets it on its way and queues it. From here
+ * on nothing asks what it is. "no_credits": nothing was kept or taken.
+ */
+export async function keepSealed(tx: Tx, deps: KeepDeps, draft: SealedDraft): Promise<"kept" | "no_credits"> {
+  const { issuerId, invoiceId } = draft;
+  const document = toDocument(deps, draft);
+  deps.buggify("credit-hold:before", invoiceId);
+  const hold = await holdCredits(tx, deps.clock, { ...creditDocument(issuerId, document.id), amount: COST });
+  if (hold === "insufficient") return "no_credits";
+  deps.buggify("credit-hold:after", invoiceId);
+  await draft.takeNumber();
+  deps.buggify("sealed-insert:before", invoiceId);
+  await insertSealedDocument(tx, document);
+  await setStamping(tx, document, draft.number, draft.legalDate, draft.summary);
+  deps.buggify("sealed-insert:after", invoiceId);
+  await enqueueDocument(tx, { issuerId, invoiceId, id: document.id, provider: document.provider, dueAt: draft.workerFrom });
+  deps.buggify("commit-1:before", invoiceId);
+  return "kept";
+}
+
+function toDocument(deps: KeepDeps, { issuerId, invoiceId, certificateId, sealed, sealedAt }: SealedDraft): NewSealedDocument {
+  const xml = Buffer.from(sealed.xml, "utf8");
+  return {
+    issuerId,
+    invoiceId,
+    id: newId(deps.clock),
+    certificateId,
+    xml,
+    sha256: sha256(xml),
+    seal: sealed.sello,
+    sealSha256: sha256(Buffer.from(sealed.sello, "base64")),
+    provider: deps.pacs.first.provider,
+    environment: deps.pacs.first.environment,
+    sealedAt,
+  };
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}
