@@ -85,7 +85,9 @@ export const VARIABLES = z.object({
   SAT_STATUS_URL: webAddress
     .optional()
     .describe("The SAT's service that tells the state of a document. Default the SAT's own (its tests in sandbox mode), or the sandbox provider's."),
-  PAC_SANDBOX_PORT: port.default(3010).describe("Port of the embedded provider. 0 takes any free one."),
+  PAC_SANDBOX_PORT: port
+    .default(3010)
+    .describe("Port of the embedded provider, which web and worker processes of one machine share. 0 takes any free one."),
   STAMP_WAIT_MS: count
     .default(8_000)
     .refine((ms) => ms >= 500 && ms <= 60_000, "must be between 500 and 60000")

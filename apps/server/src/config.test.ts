@@ -149,6 +149,13 @@ describe("the configuration", () => {
     for (const PAC_CONCURRENCY of ["0", "501"]) expect(mistakesOf({ PAC_CONCURRENCY })).toEqual(["PAC_CONCURRENCY: must be between 1 and 500"]);
   });
 
+  it("lets web and worker share the embedded provider, at a port that both know", () => {
+    for (const TIMBRA_ROLE of ["web", "worker"]) {
+      expect(mistakesOf({ TIMBRA_ROLE })).toEqual([]);
+      expect(mistakesOf({ TIMBRA_ROLE, PAC_SANDBOX_PORT: "0" })[0]).toContain("must be the same port");
+    }
+  });
+
   it("describes each of its variables", () => {
     for (const [name, schema] of Object.entries(VARIABLES.shape)) expect([name, (schema.description ?? "").length > 15]).toEqual([name, true]);
   });

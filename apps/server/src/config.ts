@@ -107,8 +107,8 @@ function contradictions(given: Environment): string[] {
     ...(live && given["TIMBRA_MAILBOX"] === "open" ? ["TIMBRA_MAILBOX: only in sandbox mode"] : []),
     ...(live && given["PUBLIC_URL"]?.startsWith("http:") ? ["PUBLIC_URL: must begin with https:// in live mode"] : []),
     ...(given["TIMBRA_BUGGIFY"] !== undefined && !isBuggify(given["TIMBRA_BUGGIFY"]) ? ["TIMBRA_BUGGIFY: must be POINT:PHASE:ACTION, or ipc"] : []),
-    ...(["web", "worker"].includes(given["TIMBRA_ROLE"] ?? "") && given["PAC_URL"] === undefined
-      ? ["PAC_URL: needed when web and worker run apart"]
+    ...(["web", "worker"].includes(given["TIMBRA_ROLE"] ?? "") && given["PAC_URL"] === undefined && given["PAC_SANDBOX_PORT"] === "0"
+      ? ["PAC_SANDBOX_PORT: must be the same port for all processes when web and worker run apart"]
       : []),
     ...(["sw", "finkok"].includes(given["PAC_PROVIDER"] ?? "") && !live && given["PAC_URL"] === undefined
       ? [`PAC_URL: needed with PAC_PROVIDER=${given["PAC_PROVIDER"]}`]

@@ -184,4 +184,21 @@ describe("the program", () => {
     expect(away.said()).toContain("DATABASE_URL");
     expect(away.said()).not.toContain("canary");
   });
+
+  it("runs as web and as worker apart, over one database and one provider, and a mail that the one asks for is sent by the other", async () => {
+    const PAC_SANDBOX_PORT = String(await freePort());
+    const worker = await launch({ TIMBRA_ROLE: "worker", PAC_SANDBOX_PORT });
+    await ready(worker);
+    const web = await launch({ TIMBRA_ROLE: "web", PAC_SANDBOX_PORT });
+    await ready(web);
+    const account = someAccount();
+    expect((await post(web, "/api/auth/register", { ...account, password_confirmation: account.password })).status).toBe(201);
+    const mails = async () => {
+      const answer = await fetch(`${web.url}/api/sandbox/mailbox?recipient=${account.email}`);
+      return ((await answer.json()) as { rows: unknown[] }).rows.length;
+    };
+    while ((await mails()) === 0) await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await end(web.child, "SIGTERM")).toBe(0);
+    expect(await end(worker.child, "SIGTERM")).toBe(0);
+  });
 });

@@ -14,6 +14,7 @@ import { makeFolder } from "./make-folder.ts";
 import { type OpenedDeps, openDeps } from "./open-deps.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { ROOMS } from "./rooms.ts";
+import { runningSandbox } from "./running-sandbox.ts";
 import { startWorker } from "./worker/index.ts";
 
 /** How long requests that run may still run when the product is told to stop. */
@@ -104,6 +105,8 @@ async function settlePort(config: Config): Promise<Partial<Config>> {
 async function settlePac(config: Config, clock: Clock, undo: Undo[]): Promise<string> {
   if (config.pac.url !== null) return config.pac.url;
   const { pacSandboxPort: port, pac: account } = config;
+  const shared = config.role === "all" ? null : await runningSandbox(port);
+  if (shared !== null) return shared;
   const { user, password } = account;
   const dataDir = join(config.dataDir.path, "pac-sandbox");
   const taken = `PAC_SANDBOX_PORT=${port} is taken by another program. Stop it, or choose another: PAC_SANDBOX_PORT=3011`;
