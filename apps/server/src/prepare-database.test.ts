@@ -19,7 +19,8 @@ beforeEach(async () => {
   owner.username = `owner_${owner.pathname.slice(-8)}`;
   owner.password = "x";
   await queryOnce(database.url, `CREATE ROLE ${owner.username} LOGIN PASSWORD 'x' CREATEROLE`);
-  for (const role of ["timbra_app", "timbra_auditor"]) await queryOnce(database.url, `GRANT ${role} TO ${owner.username} WITH ADMIN OPTION`);
+  for (const role of ["timbra_app", "timbra_auditor", "timbra_search"])
+    await queryOnce(database.url, `GRANT ${role} TO ${owner.username} WITH ADMIN OPTION`);
   await queryOnce(database.url, `ALTER DATABASE ${owner.pathname.slice(1)} OWNER TO ${owner.username}`);
 });
 afterEach(async () => {

@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const NAMED_ROUTES: [string, Route][] = Object.entries(ROUTES);
+/** Whoever is no administrator is told so, and nothing about the id. */
+const OF_ADMINISTRATORS: ReadonlySet<string> = new Set(["crud_admin_users"]);
 const addressOf = (spec: Route) => spec.path.replace(/:\w+/g, "01900000-0000-7000-8000-000000000000");
 
 describe("every route of the contract", () => {
@@ -66,7 +68,7 @@ describe("every route of the contract", () => {
   it("answers an impossible id as a row that is not there", async () => {
     const issuer = await registerIssuer(test);
     const wrong: string[] = [];
-    for (const [name, spec] of NAMED_ROUTES.filter(([, route]) => route.path.includes(":id"))) {
+    for (const [name, spec] of NAMED_ROUTES.filter(([, route]) => route.path.includes(":id") && !OF_ADMINISTRATORS.has(route.scope))) {
       for (const id of ["1", "x", "%00", "01900000-0000-7000-8000-00000000000g", "../../etc/passwd".replaceAll("/", "%2f")]) {
         const { status } = await issuer.client.raw(spec.method, spec.path.replace(":id", id), {});
         if (![400, 404].includes(status)) wrong.push(`${name} ${id}: ${status}`);

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SEARCH_DEBOUNCE_MS } from "./search-box.tsx";
 import { page, ready, table } from "./testing/table.tsx";
 
+// What a person chose of a list is remembered in the browser, and no test is to find what another chose.
+afterEach(() => localStorage.clear());
+
 const shown = () =>
   screen
     .getAllByRole("row")
