@@ -27,11 +27,3 @@ export interface FaultCase {
   readonly alone: boolean;
   readonly provoke: Provoke;
 }
-
-const GRACE_MS = 1_500;
-
-/** Whether the failure came; given a request that should have met it, waits only a little longer than that. */
-export async function cameWith(struck: Promise<void>, request: Promise<unknown>): Promise<boolean> {
-  const late = request.then(() => new Promise<false>((resolve) => setTimeout(() => resolve(false), GRACE_MS)));
-  return Promise.race([struck.then(() => true), late]);
-}

@@ -1,6 +1,6 @@
 import type { FaultPoint } from "../../../apps/server/src/buggify/index.ts";
-import { askForStamp, wishFor } from "../client.ts";
-import { cameWith, type Provoke } from "../provocation.ts";
+import { meet } from "../meet.ts";
+import type { Provoke } from "../provocation.ts";
 
 /** Longer than a request's lease and the other worker's way to the invoice, and than the database waits for a transaction that stands still. */
 const PATIENCE_MS = 100_000;
@@ -12,21 +12,12 @@ const PATIENCE_MS = 100_000;
 export function zombieAt(point: FaultPoint): Provoke {
   return async (drill, random) => {
     const [victim, other] = random.shuffled(drill.arena.servers);
-    const [wish] = (await drill.drafts(random, 1)).map(wishFor);
-    const { id } = wish!.draft;
-    await Promise.all([victim!.ready, other!.ready]);
-    const { struck } = await victim!.arm({ id, point, action: "stop", subject: id });
-    const request = askForStamp(drill, victim!, wish!);
-    const came = await cameWith(struck, request);
+    await other!.ready;
+    const { wishes, last, request, missed } = await meet(drill, random, victim!, { point, action: "stop" });
     const since = Date.now();
-    const taken = came && (await drill.watch.isStamped(id, PATIENCE_MS));
+    const taken = missed === null && (await drill.watch.isStamped(last.draft.id, PATIENCE_MS));
     victim!.signal("SIGCONT");
     await request;
-    return { wishes: [wish!], since, missed: wordsFor(point, came, taken) };
+    return { wishes, since, missed: missed ?? (taken ? null : "nobody took the stopped server's invoice over") };
   };
-}
-
-function wordsFor(point: FaultPoint, came: boolean, taken: boolean): string | null {
-  if (!came) return `${point} was not reached`;
-  return taken ? null : "nobody took the stopped server's invoice over";
 }
