@@ -9,6 +9,9 @@ export interface KeyClaim {
 
 export type KeyState = { kind: "claimed" } | { kind: "running" } | { kind: "conflict" } | { kind: "finished"; status: number; response: unknown };
 
+/** Longer than anybody claims a key for: a claim that ends later was made by a clock that was ahead, and holds nothing. */
+const LONGEST_CLAIM_MS = 600_000;
+
 /** Takes the key if nobody has it, or if its claim has run out; otherwise tells what it stands for. */
 export function claimKey(db: Db, claim: KeyClaim, now: Date, until: Date): Promise<KeyState> {
   return inIssuer(db, claim.issuerId, async (tx) => {
@@ -30,7 +33,13 @@ export function claimKey(db: Db, claim: KeyClaim, now: Date, until: Date): Promi
           .where("idempotency_keys.finished_at", "is", null)
           .where("idempotency_keys.route", "=", claim.route)
           .where("idempotency_keys.body_sha256", "=", claim.bodySha256)
-          .where((eb) => eb.or([eb("idempotency_keys.claimed_until", "is", null), eb("idempotency_keys.claimed_until", "<=", now)])),
+          .where((eb) =>
+            eb.or([
+              eb("idempotency_keys.claimed_until", "is", null),
+              eb("idempotency_keys.claimed_until", "<=", now),
+              eb("idempotency_keys.claimed_until", ">", new Date(now.getTime() + LONGEST_CLAIM_MS)),
+            ]),
+          ),
       )
       .returning("key")
       .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
-import { MINUTE } from "../testing/movable-clock.ts";
+import { HOUR, MINUTE } from "../testing/movable-clock.ts";
 import { createSample, type Sample } from "../testing/sample-room.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -52,6 +53,18 @@ describe("the Idempotency-Key", () => {
     const answers = await Promise.all(asked);
     expect(sample.times).toBe(1);
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.bytes}`))).toEqual(new Set(['201 {"times":1,"seen":"a"}']));
+  });
+
+  it("is not kept for days by a server that died while its clock was days ahead", async () => {
+    test.clock.advance(74 * HOUR);
+    const ahead = test.clock.now();
+    test.clock.advance(-74 * HOUR);
+    const until = new Date(ahead.getTime() + MINUTE / 2);
+    const kept =
+      "INSERT INTO idempotency_keys (issuer_id, key, route, body_sha256, created_at, claimed_until) VALUES ($1, $2, $3, sha256($4::bytea), $5, $6)";
+    const body = Buffer.from(JSON.stringify({ text: "a" }));
+    await queryOnce(test.databaseUrl, kept, [issuer.issuerId, key, "POST /api/sample/deed", body, ahead, until]);
+    expect(await deed("a")).toMatchObject({ status: 201, body: { times: 1 } });
   });
 
   it("stays free when the request was refused, for nothing was done", async () => {
