@@ -34,6 +34,8 @@ export async function meet(drill: Drill, random: Random, server: Server, fault: 
     const { struck } = await server.arm({ id, subject: id, ...fault });
     const request = askForStamp(drill, server, last);
     if (await cameWith(struck, request)) return { wishes, last, request, missed: null };
+    // It may have come in this very moment, and nobody else would let the server go on.
+    if (fault.action === "stop") server.signal("SIGCONT");
     await server.disarm(id);
     if (tries === MOST_TRIES) return { wishes, last, request, missed: `${fault.point} was not reached` };
     await sleep(PAUSE_MS * tries);

@@ -53,7 +53,10 @@ export class Server {
     for (const { fault } of this.#armed.values()) child.send({ arm: fault }, () => undefined);
     child.on("message", (message: { struck?: string }) => {
       if (message.struck === undefined) return;
-      this.#armed.get(message.struck)?.struck();
+      const armed = this.#armed.get(message.struck);
+      // Nobody waits for it any more: whoever was stopped goes on.
+      if (armed === undefined) child.kill("SIGCONT");
+      armed?.struck();
       this.#armed.delete(message.struck);
     });
     child.once("exit", () => {
