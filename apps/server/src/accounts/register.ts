@@ -14,7 +14,7 @@ export const OPENING_CREDITS = 5;
 type Wish = Omit<ReadRequestOf<"register">, "password_confirmation"> & { readonly language: Language };
 export type Registered = { readonly ok: true } | { readonly ok: false; readonly taken: readonly ("rfc" | "username")[] };
 
-const KEYS: Readonly<Record<string, "rfc" | "username">> = { users_username_key: "username", memberships_one_owner: "rfc" };
+const TAKEN_KEYS: ReadonlySet<string> = new Set(["users_username_key", "memberships_one_owner"]);
 
 /**
  * Makes a user, the issuer of the RFC and the membership that joins them, with the mail that asks to confirm, in one transaction. An e-mail address that
@@ -28,9 +28,10 @@ export async function register(deps: Deps, wish: Wish): Promise<Registered> {
     const key = violatedKey(error);
     // Somebody registered the same address at the same instant; their mail is on its way to it.
     if (key === "users_email_key") return { ok: true };
-    const taken = key === null ? undefined : KEYS[key];
-    if (taken === undefined) throw error;
-    return { ok: false, taken: [taken] };
+    if (key === null || !TAKEN_KEYS.has(key)) throw error;
+    // Somebody was faster by an instant: whether that was another person or the same one twice is to be seen now.
+    const taken = await deps.db.transaction().execute((tx) => findTaken(tx, wish));
+    return taken.length > 0 ? { ok: false, taken } : { ok: true };
   }
 }
 
