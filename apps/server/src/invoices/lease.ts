@@ -1,5 +1,5 @@
-/** Longer than anybody takes a lease for: one that ends later was taken before the clock was set back, and holds nothing. */
-const LONGEST_LEASE_MS = 600_000;
+/** Longer than anybody takes a lease for: one that ends later was taken by a clock that was ahead, and holds nothing. */
+const LONGEST_LEASE_MS = 120_000;
 
 /** Whether a lease keeps others from asking at an instant. */
 export function isHeld(leaseUntil: Date | null, now: Date): boolean {

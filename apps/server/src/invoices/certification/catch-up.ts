@@ -7,13 +7,10 @@ import { prepareSlots } from "./slots.db.ts";
 
 type CatchUpDeps = Pick<Deps, "db" | "pacs" | "clock" | "log">;
 
-/** Longer than any pause between two tries (retry-delay.ts) or any lease. */
-const LONGEST_PAUSE_MS = 2 * 3_600_000;
-
-/** Makes what turns are taken from: the providers' slots, and nothing due later than it can be. Quick; done at start and every minute. */
+/** Makes what turns are taken from: the providers' slots, and nothing due later than it can be. Quick; done at start and every few seconds. */
 export async function prepareTurns({ db, pacs, clock }: CatchUpDeps): Promise<void> {
   for (const { pac, limit } of pacs.all) await prepareSlots(db, pac.provider, limit);
-  await recallFromTheFuture(db, clock.now(), LONGEST_PAUSE_MS);
+  await recallFromTheFuture(db, clock.now());
 }
 
 /**

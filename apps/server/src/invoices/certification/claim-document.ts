@@ -74,7 +74,7 @@ async function pause(tx: Tx, document: OpenDocument, until: Date): Promise<Claim
   return { kind: "paused", until };
 }
 
-const CONFIGURATION_MS = 300_000;
+const CONFIGURATION_MS = 60_000;
 
 /** Only the provider that may have certified it can tell; without its address the document waits, and an administrator is told. */
 async function awaitConfiguration(tx: Tx, deps: ClaimDeps, document: OpenDocument, now: Date): Promise<Claim> {

@@ -68,12 +68,21 @@ export async function awaitedProviders(db: Db): Promise<readonly string[]> {
   return rows.map((row) => row.provider);
 }
 
-/** Makes due again what is due later than anything is ever put off: that was written before the clock was set back. */
-export async function recallFromTheFuture(db: Db, now: Date, longestMs: number): Promise<void> {
+/** So early in its life a document is put off for no longer than a minute, and never for longer than two hours (retry-delay.ts). */
+const EARLY_TRIES = 5;
+const EARLY_MS = 70_000;
+const LONGEST_MS = 7_200_000;
+
+/**
+ * Makes due again what is put off for longer than it can be: that was written by a process whose clock is ahead of this one's. At worst somebody is asked
+ * once more than was wanted; otherwise an invoice would wait for as long as a clock was wrong.
+ */
+export async function recallFromTheFuture(db: Db, now: Date): Promise<void> {
+  const beyond = (ms: number) => new Date(now.getTime() + ms);
   await db
     .updateTable("certification_queue")
     .set({ due_at: now })
-    .where("due_at", ">", new Date(now.getTime() + longestMs))
+    .where((eb) => eb.or([eb("due_at", ">", beyond(LONGEST_MS)), eb.and([eb("due_at", ">", beyond(EARLY_MS)), eb("tries", "<=", EARLY_TRIES)])]))
     .execute();
 }
 

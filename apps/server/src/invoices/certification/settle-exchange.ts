@@ -20,7 +20,9 @@ export async function settleExchange(tx: Tx, deps: SettleDeps, document: Claimed
   if (check?.ok === false) warnOfStamp(deps, document, check.reason);
   await recordAttempt(tx, document, toAttempt(document, exchange));
   const certification = await decideBy(tx, deps, document, answer, check);
-  await freeSlot(tx, { provider: document.provider, slot: document.slot, documentId: document.id, until: document.leaseUntil });
+  const { provider, slot, id: documentId, leaseUntil: until } = document;
+  const wentWell = check?.ok === true || answer.kind === "rejected";
+  await freeSlot(tx, { provider, slot, documentId, until }, wentWell);
   await tellOfProvider(tx, deps, document, answer, check?.ok === true);
   deps.buggify("commit-2:before", document.invoiceId);
   return certification;

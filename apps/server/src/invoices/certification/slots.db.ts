@@ -19,8 +19,8 @@ export interface Slot {
   readonly tries: number;
 }
 
-/** A slot held for longer than anybody holds one was taken before the clock was set back. */
-const LONGEST_HOLD_MS = 600_000;
+/** A slot held for longer than anybody holds one was taken by a clock that was ahead. */
+const LONGEST_HOLD_MS = 120_000;
 
 /**
  * Takes one of the provider's slots for a document, notes the issuer's turn and puts the document off until the slot ends, all in one
@@ -60,16 +60,23 @@ function mayTake({ provider, issuerId, now, outOfTurn }: SlotWanted) {
   return sql`(${hasNone} OR NOT (${othersDue("<")} OR ${othersDue(">")}))`;
 }
 
-/** Gives a slot back. Nothing happens when it ended and is somebody else's by now. */
-export async function freeSlot(tx: Tx, held: { provider: string; slot: number; documentId: string; until: Date }): Promise<void> {
-  await tx
-    .updateTable("certification_slots")
-    .set({ sealed_document_id: null, issuer_id: null, held_until: null })
-    .where("provider", "=", held.provider)
-    .where("slot", "=", held.slot)
-    .where("sealed_document_id", "=", held.documentId)
-    .where("held_until", "=", held.until)
-    .execute();
+export interface HeldSlot {
+  readonly provider: string;
+  readonly slot: number;
+  readonly documentId: string;
+  readonly until: Date;
+}
+
+/**
+ * Gives a slot back. Nothing happens when it ended and is somebody else's by now. `wentWell`: whatever failures of the provider are being counted are
+ * no longer one after another; while none are, that writes nothing.
+ */
+export async function freeSlot(tx: Tx, { provider, slot, documentId, until }: HeldSlot, wentWell = false): Promise<void> {
+  await sql`
+    WITH counted_anew AS (
+      UPDATE certification_providers SET failures = 0 WHERE ${wentWell} AND provider = ${provider} AND failures > 0 AND paused_until IS NULL)
+    UPDATE certification_slots SET sealed_document_id = NULL, issuer_id = NULL, held_until = NULL
+    WHERE provider = ${provider} AND slot = ${slot} AND sealed_document_id = ${documentId} AND held_until = ${until}`.execute(tx);
 }
 
 /** How many slots of a provider nobody holds. */

@@ -23,13 +23,12 @@ export type Sign =
 /** So many failures, one after another, are no accident. */
 const FAILURES = 5;
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 120_000;
+const LONGEST_PAUSE_MS = 30_000;
 
 /** How a provider stands after a sign. A refusal of our account would meet every document: it pauses at once. */
 export function standingAfter(standing: Standing, sign: Sign, now: Date): Standing {
   if (sign.kind === "well") return WELL;
-  if (sign.kind === "load")
-    return { ...standing, pausedUntil: later(standing.pausedUntil, now, sign.pauseMs), probeUntil: null, reason: sign.reason };
+  if (sign.kind === "load") return leftAlone(standing, sign, now);
   // Those who were asking when it was paused tell nothing new.
   if (isPaused(standing, now)) return standing;
   const failures = standing.failures + 1;
@@ -40,22 +39,32 @@ export function standingAfter(standing: Standing, sign: Sign, now: Date): Standi
   return { failures, openings, pausedUntil: later(null, now, pauseMs), probeUntil: null, reason: sign.reason };
 }
 
-/** Whether nobody may ask now. One that ends later than any pause lasts was made before the clock was set back. */
-export function isPaused({ pausedUntil }: Standing, now: Date): boolean {
-  return lasts(pausedUntil, now);
+/** Too many requests are no failure: the provider is left alone as long as it asks. */
+function leftAlone(standing: Standing, { reason, pauseMs }: Extract<Sign, { kind: "load" }>, now: Date): Standing {
+  const known = isPaused(standing, now) ? standing.pausedUntil : null;
+  return { ...standing, pausedUntil: later(known, now, pauseMs), probeUntil: null, reason: `${LOAD}${reason}` };
+}
+
+const LOAD = "load: ";
+
+/** Whether nobody may ask now. */
+export function isPaused({ pausedUntil, reason }: Standing, now: Date): boolean {
+  return lasts(pausedUntil, now, reason.startsWith(LOAD) ? LONGEST_WISH_MS : LONGEST_MS);
 }
 
 /** Whether somebody is finding out just now if the provider is well again. */
 export function isProbed({ probeUntil }: Standing, now: Date): boolean {
-  return lasts(probeUntil, now);
+  return lasts(probeUntil, now, LONGEST_MS);
 }
 
-/** Nothing lasts longer: a provider may ask for a longer pause than we would make (adapters/pac/retry-after.ts), and a lease is shorter. */
-export const LONGEST_MS = 600_000;
+/** Longer than any pause of ours or any lease of an asker. What ends later was written by a clock that was ahead. */
+export const LONGEST_MS = 120_000;
+/** A provider may ask for more (adapters/pac/retry-after.ts). */
+const LONGEST_WISH_MS = 600_000;
 
-function lasts(until: Date | null, now: Date): boolean {
+function lasts(until: Date | null, now: Date, longestMs: number): boolean {
   const left = (until?.getTime() ?? 0) - now.getTime();
-  return left > 0 && left <= LONGEST_MS;
+  return left > 0 && left <= longestMs;
 }
 
 function later(known: Date | null, now: Date, pauseMs: number): Date {

@@ -11,7 +11,7 @@ export interface CertifyingOptions {
 }
 
 const REPLAY_MS = 2_000;
-const PREPARE_MS = 60_000;
+const PREPARE_MS = 10_000;
 const FORGOTTEN_MS = 3_600_000;
 
 /**

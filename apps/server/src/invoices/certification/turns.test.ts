@@ -4,7 +4,7 @@ import { queryOnce } from "../../adapters/postgres/embedded/connect.ts";
 import type { Tx } from "../../adapters/postgres/index.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { nextTurns } from "./next-turns.db.ts";
-import { awaitedProviders, dequeueDocument, enqueueDocument } from "./queue.db.ts";
+import { awaitedProviders, dequeueDocument, enqueueDocument, recallFromTheFuture } from "./queue.db.ts";
 import { countFreeSlots, freeSlot, prepareSlots, takeSlot } from "./slots.db.ts";
 
 let test: TestApp;
@@ -146,5 +146,20 @@ describe("the slots of a provider", () => {
     await queue(waiting, 1);
     expect(await inTx((tx) => takeSlot(tx, wanted(true, busy)))).toBeNull();
     expect(await inTx((tx) => takeSlot(tx, wanted(true, waiting)))).not.toBeNull();
+  });
+});
+
+describe("a clock that was ahead", () => {
+  it("puts nothing off for as long as it was wrong", async () => {
+    await queue(randomUUID(), 2);
+    const wanted = { provider, now: NOW, most: 5, unsentOnly: false };
+    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = due_at + interval '5 minutes', tries = 2");
+    expect(await nextTurns(test.deps.db, wanted)).toEqual([]);
+    await recallFromTheFuture(test.deps.db, NOW);
+    expect(await nextTurns(test.deps.db, wanted)).toHaveLength(2);
+    // A pause that has grown with the tries is a pause.
+    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = due_at + interval '5 minutes', tries = 9");
+    await recallFromTheFuture(test.deps.db, NOW);
+    expect(await nextTurns(test.deps.db, wanted)).toEqual([]);
   });
 });
