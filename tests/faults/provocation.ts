@@ -23,7 +23,7 @@ export interface FaultCase {
   readonly class: FaultClass;
   /** What is done, in words. */
   readonly title: string;
-  /** Whether nothing else may be provoked meanwhile. */
-  readonly alone: boolean;
+  /** `alone`: nothing else of that kind is provoked meanwhile. `last`: and everything has recovered before. */
+  readonly lane: "alone" | "beside" | "last";
   readonly provoke: Provoke;
 }

@@ -28,9 +28,11 @@ export async function runSchedule({ drill, seed, cases, onResult }: Run): Promis
         .catch((error: unknown) => onResult(broken(one)(error)));
     }
   }
-  const alone = cases.filter((one) => one.alone);
-  const beside = cases.filter((one) => !one.alone);
-  await Promise.all([lane(alone), ...Array.from({ length: BESIDE }, () => lane(beside))]);
+  const inLane = (name: FaultCase["lane"]) => cases.filter((one) => one.lane === name);
+  const beside = inLane("beside");
+  await Promise.all([lane(inLane("alone")), ...Array.from({ length: BESIDE }, () => lane(beside))]);
+  await Promise.all(finishing);
+  await lane(inLane("last"));
   await Promise.all(finishing);
 }
 

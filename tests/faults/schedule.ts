@@ -1,6 +1,6 @@
 import { type FaultPoint, IO_POINTS, PHASES } from "../../apps/server/src/buggify/index.ts";
 import { killAllOnceAcknowledged } from "./classes/acknowledged.ts";
-import { clockOffBy, OFFSETS } from "./classes/clock.ts";
+import { clockOffBy, OFFSETS, SOON_AHEAD } from "./classes/clock.ts";
 import { fillDisk } from "./classes/disk-full.ts";
 import { doubleClick } from "./classes/double-click.ts";
 import { failOver } from "./classes/fail-over.ts";
@@ -49,7 +49,7 @@ export function scheduleOf({ seed, kills, personalities, disk }: Plan): FaultCas
     ...repeat(rounds(40, 3), () => [beside("double click", "many clicks on both servers", doubleClick)]),
     ...repeat(rounds(100, 1), () => [alone("acknowledged", "everything killed once it was acknowledged", killAllOnceAcknowledged)]),
     ...cycle(random, POINTS, rounds(50, 3), (point) => alone("postgres", `PostgreSQL killed at ${point}`, killPostgresAt(point))),
-    ...cycle(random, offsets, rounds(100, offsets.length), (offset) => alone("clock", `clock off by ${offset}`, clockOffBy(offset))),
+    ...cycle(random, offsets, rounds(100, offsets.length), clockCase),
     ...(disk === null ? [] : repeat(rounds(500, 1), () => [alone("disk full", disk.how, fillDisk(disk))])),
   ];
   return random.shuffled(cases).map((one, place) => ({ ...one, number: place + 1 }));
@@ -70,12 +70,17 @@ function killsOf(random: Random, kills: number): Unnumbered[] {
   ];
 }
 
+/** What a clock that is an hour ahead puts off waits for that hour: such a one must meet no other case's invoices. */
+function clockCase(offset: keyof typeof OFFSETS): Unnumbered {
+  return { ...alone("clock", `clock off by ${offset}`, clockOffBy(offset)), lane: SOON_AHEAD.has(offset) ? "last" : "alone" };
+}
+
 function alone(name: FaultClass, title: string, provoke: Provoke): Unnumbered {
-  return { class: name, title, alone: true, provoke };
+  return { class: name, title, lane: "alone", provoke };
 }
 
 function beside(name: FaultClass, title: string, provoke: Provoke): Unnumbered {
-  return { class: name, title, alone: false, provoke };
+  return { class: name, title, lane: "beside", provoke };
 }
 
 /** `count` cases over a shuffled list, each of it once before any comes again. */
