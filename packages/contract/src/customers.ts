@@ -100,8 +100,13 @@ export const customerData = z.object({
 });
 export type CustomerData = z.output<typeof customerData>;
 
-/** `status` is the success message (spec §7). */
-export const customerSavedResponse = z.object({ status: z.string(), message: z.string(), customer_data: customerData });
+/** `status` is the success message (spec §7); `warnings`, at fields of the form, is what an invoice to this customer would still stumble over. */
+export const customerSavedResponse = z.object({
+  status: z.string(),
+  message: z.string(),
+  customer_data: customerData,
+  warnings: z.array(z.object({ field: z.string(), message: z.string() })),
+});
 
 export const customerQuery = z.object({ id: rowId() });
 

@@ -1,7 +1,9 @@
 export * from "./accounts.ts";
+export { allowedUses } from "./allowed-uses.ts";
 export * from "./catalogues.ts";
 export * from "./credits.ts";
 export * from "./csd.ts";
+export { type CustomerAdvice, type CustomerFacts, customerAdvice, sayAdvice } from "./customer-advice.ts";
 export * from "./customers.ts";
 export * from "./decimals.ts";
 export * from "./errors.ts";

@@ -200,3 +200,21 @@ describe("another issuer's customer", () => {
     expect((await test.client.fail("deleteCustomers", { body: { ids: [nobody] } })).status).toBe(401);
   });
 });
+
+describe("what an invoice to a saved customer would stumble over", () => {
+  it("is told at the field, in the caller's language, and stops nothing", async () => {
+    const body = {
+      customers_rfc: "EKU9003173C9",
+      customers_name: "Escuela Kemper Urgate",
+      address_pais: 1,
+      customers_email: "compras@empresa.mx",
+      cat_tax_regimes_id: 1,
+      address_codigo_postal: "17000",
+    };
+    const { warnings } = (await company.client.call("saveCustomer", { body })).body;
+    expect(warnings.map(({ field }) => field)).toEqual(["customers_name", "address_codigo_postal"]);
+    expect(warnings[0]?.message).toContain("ESCUELA KEMPER URGATE");
+    const right = { ...body, customers_name: "ESCUELA KEMPER URGATE", address_codigo_postal: "42501" };
+    expect((await company.client.call("saveCustomer", { body: right })).body.warnings).toEqual([]);
+  });
+});

@@ -1,9 +1,10 @@
-import { notice, ROUTES } from "@timbra/contract";
+import { customerAdvice, notice, ROUTES, sayAdvice } from "@timbra/contract";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { newId } from "../ids.ts";
+import { mexicanDay } from "../mexican-day.ts";
 import { toCustomerContent, toCustomerData } from "./customer-record.ts";
 import { getCustomer, insertCustomer, updateCustomer } from "./customers.db.ts";
 import { deleteCustomers } from "./delete-customers.ts";
@@ -18,7 +19,12 @@ export const customerRoutes: Room = (app, deps) => {
     );
     if (saved === null) throw refuse("not_found");
     const message = notice(id === null ? "customer_created" : "customer_saved", language);
-    return { status: message, message, customer_data: toCustomerData(saved) };
+    const facts = { rfc: saved.rfc, name: saved.name, countryId: saved.country_id, zipCode: saved.zip_code };
+    const warnings = customerAdvice(facts, deps.catalogues, mexicanDay(now)).map((advice) => ({
+      field: advice.field,
+      message: sayAdvice(advice, language),
+    }));
+    return { status: message, message, customer_data: toCustomerData(saved), warnings };
   });
 
   route(app, ROUTES.getCustomer, async ({ session, query }) => {

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { FieldGrid } from "../../ui/field-grid.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
+import { AdviceLine } from "./advice-line.tsx";
 import type { CustomerFormState } from "./customer-values.ts";
 
 interface AddressSectionProps {
@@ -8,18 +9,22 @@ interface AddressSectionProps {
 }
 
 /** Where the customer is; the zip code goes into every document. */
-export function AddressSection({ form: { control } }: AddressSectionProps) {
+export function AddressSection({ form }: AddressSectionProps) {
+  const { control } = form;
   const { t } = useTranslation();
   return (
     <FieldGrid>
-      <TextField
-        control={control}
-        name="address_codigo_postal"
-        label={t("clients.zip_code")}
-        description={t("clients.zip_code_hint")}
-        inputMode="numeric"
-        required
-      />
+      <div>
+        <TextField
+          control={control}
+          name="address_codigo_postal"
+          label={t("clients.zip_code")}
+          description={t("clients.zip_code_hint")}
+          inputMode="numeric"
+          required
+        />
+        <AdviceLine form={form} field="address_codigo_postal" />
+      </div>
       <TextField control={control} name="address_estado" label={t("clients.state")} />
       <TextField control={control} name="address_municipio" label={t("clients.municipality")} />
       <TextField control={control} name="address_localidad" label={t("clients.locality")} />

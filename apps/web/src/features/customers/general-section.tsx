@@ -6,6 +6,7 @@ import { LegalNameField } from "../../ui/fields/legal-name-field.tsx";
 import { RfcField } from "../../ui/fields/rfc-field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
+import { AdviceLine } from "./advice-line.tsx";
 import type { CustomerFormState, CustomerLists } from "./customer-values.ts";
 import { RegimeField } from "./regime-field.tsx";
 import { RfcHint } from "./rfc-hint.tsx";
@@ -34,12 +35,18 @@ export function GeneralSection({ form, lists }: GeneralSectionProps) {
         <RfcField control={control} name="customers_rfc" label={t("clients.rfc")} required />
         <RfcHint rfc={rfc} onGeneric={takeGeneric} />
       </div>
-      <LegalNameField control={control} name="customers_name" rfc={rfc} label={t("clients.name")} description={t("clients.name_hint")} />
+      <div>
+        <LegalNameField control={control} name="customers_name" rfc={rfc} label={t("clients.name")} description={t("clients.name_hint")} />
+        <AdviceLine form={form} field="customers_name" />
+      </div>
       <WholeRow>
         <RegimeField form={form} regimes={lists.regimes} />
       </WholeRow>
       <TextField control={control} name="customers_email" type="email" label={t("clients.email")} required />
-      <SelectField control={control} name="address_pais" label={t("clients.country")} options={countries} holds="option" required />
+      <div>
+        <SelectField control={control} name="address_pais" label={t("clients.country")} options={countries} holds="option" required />
+        <AdviceLine form={form} field="address_pais" />
+      </div>
       <TextField
         control={control}
         name="customers_num_regid_trib"

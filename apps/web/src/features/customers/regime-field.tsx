@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { isRfcFormat, regimeMismatch, sentence } from "@timbra/contract";
+import { allowedUses, isRfcFormat, regimeMismatch, sentence } from "@timbra/contract";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -21,6 +21,7 @@ export function RegimeField({ form, regimes }: RegimeFieldProps) {
   const chosen = idOf(useWatch({ control, name: "cat_tax_regime_id" }));
   const mismatchOf = (id: number) => (isRfcFormat(rfc) ? regimeMismatch(rfc, id) : null);
   const mismatch = form.formState.errors.cat_tax_regime_id === undefined ? mismatchOf(chosen) : null;
+  const uses = isRfcFormat(rfc) && mismatchOf(chosen) === null ? allowedUses(rfc, Number.isNaN(chosen) ? null : chosen) : [];
   return (
     <div>
       <SelectField
@@ -39,6 +40,11 @@ export function RegimeField({ form, regimes }: RegimeFieldProps) {
           </Text>
         )}
       </div>
+      {rfc !== "" && uses.length > 0 && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {t("clients.allowed_uses", { uses: uses.join(", ") })}
+        </Text>
+      )}
     </div>
   );
 }

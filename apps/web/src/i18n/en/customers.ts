@@ -26,6 +26,8 @@ export const customers: Translated<typeof source> = {
     name: "Name or company name",
     name_hint: "As on their tax status certificate, without “SA de CV”",
     tax_regime: "Tax regime",
+    allowed_uses: "CFDI uses it allows: {{uses}}",
+    take_fix: "Correct it",
     email: "E-mail",
     country: "Country",
     foreign_tax_id: "Foreign tax id",

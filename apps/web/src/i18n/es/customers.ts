@@ -23,6 +23,8 @@ export const customers = {
     name: "Nombre o razón social",
     name_hint: "Como aparece en su constancia de situación fiscal, sin «SA de CV»",
     tax_regime: "Régimen fiscal",
+    allowed_uses: "Usos de CFDI que admite: {{uses}}",
+    take_fix: "Corregir",
     email: "Correo electrónico",
     country: "País",
     foreign_tax_id: "Número de identificación fiscal extranjero",

@@ -1,21 +1,13 @@
-import type { Catalogos, Messages } from "@timbra/cfdi";
+import type { Messages } from "@timbra/cfdi";
 import type { InvoiceForm } from "@timbra/contract";
-import { createCatalogos } from "@timbra/sat-catalogues";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { catalogosOnce } from "../../../lib/catalogos-once.ts";
 import type { EditorDraft } from "./editor-draft.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";
 
 /** From this many lines on, pricing waits until the typing pauses. */
 const LONG_DRAFT = 60;
 const PAUSE_MS = 220;
-
-let known: Catalogos | null = null;
-
-/** The SAT's lists, made ready once. */
-export const catalogosOnce = (): Catalogos => {
-  known ??= createCatalogos();
-  return known;
-};
 
 /**
  * Totals and problems of what is typed. A short draft is priced with each key, after the key itself has been painted; a
