@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -94,6 +94,53 @@ describe("the program as it is installed", () => {
       expect(exit, args.join(" ")).toBeGreaterThan(0);
       expect(`${out}${err}`, args.join(" ")).not.toMatch(/\n\s+at |node:internal|Error:/);
     }
+  });
+});
+
+describe("the program among others", () => {
+  const shell = (line: string) => {
+    const { status, stdout, stderr } = spawnSync("sh", ["-c", line], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, CFDI: BUILT[0] },
+      encoding: "utf8",
+    });
+    return { exit: status, out: stdout, err: stderr };
+  };
+  const CFDI = `"${process.execPath}" "$CFDI"`;
+
+  it("waits for what comes late by a pipe", () => {
+    const { exit, out, err } = shell(`(head -c 50 a.xml; sleep 0.3; tail -c +51 a.xml) | ${CFDI} cadena -`);
+    expect({ exit, err }).toEqual({ exit: 0, err: "" });
+    expect(out).toBe(cfdi(BUILT, ["cadena", "a.xml"]).out);
+  });
+
+  it("ends quietly when its reader has seen enough", async () => {
+    const child = spawn(process.execPath, [...BUILT, "verify", "--json", ...Array.from({ length: 40 }, () => "a.xml")], { cwd: folder });
+    const errors: Buffer[] = [];
+    child.stderr.on("data", (chunk: Buffer) => errors.push(chunk));
+    child.stdout.once("data", () => child.stdout.destroy());
+    await new Promise((ended) => child.once("close", ended));
+    expect(Buffer.concat(errors).toString()).toBe("");
+  });
+
+  it("fails in a line when nothing can be written, as on a full disk", () => {
+    const readOnly = openSync(join(folder, "a.xml"), "r");
+    const { status, stderr } = spawnSync(process.execPath, [...BUILT, "cadena", "a.xml"], { cwd: folder, stdio: ["ignore", readOnly, "pipe"] });
+    closeSync(readOnly);
+    expect({ status, err: stderr.toString() }).toEqual({ status: 1, err: "stdout: EBADF\n" });
+  });
+
+  it("reads nothing for ever", () => {
+    const { exit, out } = shell(`${CFDI} verify /dev/zero`);
+    expect({ exit, out }).toEqual({ exit: 1, out: "/dev/zero: INCORRECTO: es demasiado grande para ser un comprobante o un borrador [CLI-FILE]\n" });
+  });
+
+  it("says in a line that a module is not there, and which version it is", () => {
+    const missing = cfdi(BUILT, ["verify", "--catalogues", "no-such-module", "a.xml"]);
+    expect(missing).toEqual({ exit: 2, out: "", err: "cfdi verify: no se pudo cargar el módulo no-such-module\n" });
+    const { version } = JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")) as { version: string };
+    expect(cfdi(BUILT, ["--version"]).out).toBe(`${version}\n`);
+    expect(cfdi(SOURCE, ["--version"], { cwd: HOUSE }).out).toBe(`${version}\n`);
   });
 });
 

@@ -20,7 +20,7 @@ function parsed(args: readonly string[], options: Command["options"]): { readonl
   try {
     return parseArgs({ args: [...args], options: configOf({ ...options, lang: "value", help: "flag" }), allowPositionals: true });
   } catch (failure) {
-    throw refusalOf(failure as NodeJS.ErrnoException);
+    throw refusalOf(failure as NodeJS.ErrnoException, args);
   }
 }
 
@@ -30,8 +30,9 @@ function configOf(options: Readonly<Record<string, OptionKind>>): NonNullable<Pa
 }
 
 /** Node says what is wrong in English prose; the option's name is all that is taken from it. */
-function refusalOf(failure: NodeJS.ErrnoException): Error {
+function refusalOf(failure: NodeJS.ErrnoException, args: readonly string[]): Error {
   const option = /'(-{1,2}[^\s'=<]*)/.exec(failure.message)?.[1] ?? "";
+  if (/^-\d/.test(option)) return new Refused("not-an-amount", { value: args.find((arg) => arg.startsWith(option)) ?? option });
   if (failure.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return new Refused("unknown-option", { option }, { isUsage: true });
   if (failure.code === "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") return new Refused("option-value", { option }, { isUsage: true });
   return failure;

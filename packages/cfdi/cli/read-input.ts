@@ -19,5 +19,6 @@ function refusalOf({ code = "?" }: NodeJS.ErrnoException, file: string): Refused
   if (code === "ENOENT" || code === "ENOTDIR") return new Refused("not-found", { file });
   if (code === "EISDIR") return new Refused("is-folder", { file });
   if (code === "EACCES" || code === "EPERM") return new Refused("not-allowed", { file });
+  if (code === "EFBIG") return new Refused("too-large", { file });
   return new Refused("not-readable", { file, reason: code });
 }

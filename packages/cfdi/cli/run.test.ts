@@ -20,6 +20,7 @@ describe("cfdi", () => {
     expect(await cfdi("")).toMatchObject({ exit: 2, out: "" });
     expect((await cfdi("help")).out).toContain("cfdi verify");
     expect((await cfdi("--help", { env: { LANG: "en_US.UTF-8" } })).out).toContain("Mexican electronic tax documents");
+    expect(await cfdi("--version")).toEqual({ exit: 0, out: "1.2.3\n", err: "" });
     expect((await cfdi("letra --help")).out).toContain("comprobantes fiscales");
   });
 
@@ -41,6 +42,11 @@ describe("cfdi", () => {
     ["verify --json=1 a.xml", "cfdi verify: la opción --json lleva un valor, o no lo lleva; cfdi help lo dice\n"],
     ["verify --skip todo a.xml", "cfdi verify: no existe la revisión «todo»; hay: wellformed, structure, seal, certificate, stamp, totals, rules\n"],
     ["verify --catalogues nada a.xml", "cfdi verify: no se pudo cargar el módulo nada\n"],
+    ["seal --now ayer --cer a --key b a.json", "cfdi seal: «ayer» no es una fecha con hora, como 2026-11-20T10:15:30\n"],
+    [
+      "seal --now 2026-13-45T00:00:00 --cer a --key b a.json",
+      "cfdi seal: «2026-13-45T00:00:00» no es una fecha con hora, como 2026-11-20T10:15:30\n",
+    ],
     ["letra --lang fr 1", "cfdi letra: no hay textos en «fr»; use es o en\n"],
     ["letra", "cfdi letra: se escribe: cfdi letra IMPORTE [MONEDA]\n"],
     ["seal a.json", "cfdi seal: se escribe: cfdi seal --cer CSD.cer --key CSD.key --passphrase-env VARIABLE BORRADOR.json\n"],
@@ -120,11 +126,14 @@ describe("cfdi letra", () => {
     expect(await cfdi(line)).toEqual({ exit: 0, out, err: "" });
   });
 
-  it.each(["letra 1,234.50", "letra mil", "letra 1e3", "letra 10 pesos"])("%s is refused in a line", async (line) => {
-    const { exit, out, err } = await cfdi(line);
-    expect({ exit, out }).toEqual({ exit: 1, out: "" });
-    expect(err).toMatch(/^cfdi letra: «.*» no es (un importe|la clave de una moneda)\n$/);
-  });
+  it.each(["letra 1,234.50", "letra mil", "letra 1e3", "letra 10 pesos", "letra -5", "letra -1234.50 MXN"])(
+    "%s is refused in a line",
+    async (line) => {
+      const { exit, out, err } = await cfdi(line);
+      expect({ exit, out }).toEqual({ exit: 1, out: "" });
+      expect(err).toMatch(/^cfdi letra: «.*» no es (un importe|la clave de una moneda)\n$/);
+    },
+  );
 });
 
 describe("cfdi csd", () => {

@@ -24,6 +24,10 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
   const [name, ...rest] = args;
   const language = askedFor(rest) ?? languageOf(undefined, shell) ?? "es";
   if (name === undefined || name === "help" || name === "--help" || name === "-h") return help(name === undefined, language, shell);
+  if (name === "--version") {
+    shell.out(`${shell.version()}\n`);
+    return EXIT.ok;
+  }
   const command = COMMANDS.get(name);
   try {
     if (command === undefined) throw new Refused("unknown-command", { command: name }, { isUsage: true });

@@ -10,6 +10,8 @@ export interface Shell {
   env(name: string): string | undefined;
   /** The machine's local time as a Fecha: AAAA-MM-DDThh:mm:ss. */
   now(): string;
+  /** Of this package. */
+  version(): string;
   /** Imports a module by path or name, as seen from the working folder. */
   load(module: string): Promise<unknown>;
 }

@@ -133,7 +133,7 @@ describe("cfdi pagos", () => {
       { ...PAGOS, saldos: [{ ...PAGOS.saldos[0], parcialidades: "0" }] },
       "saldos[0].parcialidades: debe ser un número entero, sin comillas",
     ],
-    ["a draft of an invoice", DRAFT, "stdin: recibo: debe ser un objeto"],
+    ["a draft of an invoice", DRAFT, "stdin: es el borrador de una factura; el de unos pagos lleva recibo, saldos y pagos"],
   ])("refuses %s", async (_, draft, reason) => {
     const { exit, out, err } = await pagos(draft);
     expect({ exit, out }).toEqual({ exit: 1, out: "" });

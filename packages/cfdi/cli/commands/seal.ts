@@ -22,10 +22,11 @@ export const seal: Command = {
   async run(context) {
     const [file, ...more] = context.operands;
     if (file === undefined || more.length > 0) throw new Refused("seal-usage", {}, { isUsage: true });
+    const ahora = momentOf(context);
     const catalogues = await loadCatalogues(context);
     const credential = credentialOf(context);
     try {
-      return sealFile(file, { credential, catalogues }, context);
+      return sealFile(file, { credential, catalogues, ahora }, context);
     } catch (failure) {
       return complain([lineOf(failure, file, context)], context);
     }
@@ -35,14 +36,23 @@ export const seal: Command = {
 interface Means {
   readonly credential: Credential;
   readonly catalogues: Catalogues;
+  readonly ahora: string;
 }
 
-function sealFile(file: string, { credential, catalogues: { catalogos, areGiven } }: Means, context: Context): number {
+/** Of --now, or of the clock: a moment that is none would silently check nothing. */
+function momentOf({ value, shell }: Context): string {
+  const given = value("now");
+  if (given === undefined) return shell.now();
+  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(given) && !Number.isNaN(Date.parse(`${given}Z`));
+  if (!isMoment) throw new Refused("not-a-moment", { value: given }, { isUsage: true });
+  return given;
+}
+
+function sealFile(file: string, { credential, catalogues: { catalogos, areGiven }, ahora }: Means, context: Context): number {
   const { shell, language } = context;
   const named = (line: string) => `${nameOf(file)}: ${line}`;
   const draft = priceDraft(readInput(file, shell), catalogos, language);
   if ("refusals" in draft) return complain(draft.refusals.map(named), context);
-  const ahora = context.value("now") ?? shell.now();
   const { problems, checked } = check(draft.priced, { catalogos, ahora, complementos: [pagos20] });
   const told = areGiven ? problems : problems.filter(({ code }) => code !== "TIMBRA-CLAVE-DESCONOCIDA");
   complain(

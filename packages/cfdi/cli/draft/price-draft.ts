@@ -33,11 +33,17 @@ export function priceDraft(bytes: Uint8Array, catalogos: Catalogos, language: La
 
 /** The same for a draft that must be of payments. */
 export function pricePagosDraft(bytes: Uint8Array, catalogos: Catalogos, language: Language): (PricedDraft & { readonly pagado: Pagado }) | Refusals {
-  return pricePagos(readJson(bytes), catalogos, language);
+  const json = readJson(bytes);
+  if (isOfInvoice(json)) throw new Refused("not-of-payments");
+  return pricePagos(json, catalogos, language);
 }
 
 function isOfPagos(json: unknown): boolean {
   return typeof json === "object" && json !== null && "pagos" in json;
+}
+
+function isOfInvoice(json: unknown): boolean {
+  return typeof json === "object" && json !== null && "Conceptos" in json && !("pagos" in json);
 }
 
 function priceInvoice(json: unknown, catalogos: Catalogos, language: Language): PricedDraft | Refusals {

@@ -20,8 +20,10 @@ export const en: Readonly<Record<TextKey, string>> = {
   cfdi letra AMOUNT [CURRENCY]    the amount in words
 
   -                   reads standard input
+  --version           the version of this program
   --lang es|en        language (if not given, that of LANG)
   --catalogues MODULE the SAT's lists: a module that exports createCatalogos(), like @timbra/sat-catalogues
+  --now DATE          the moment that Fecha is checked against (if not given, the clock's): YYYY-MM-DDThh:mm:ss
   --sat-cer PATH      certificates of the SAT to verify the stamp with: files, or folders of NUMBER.cer
   --skip CHECKS       wellformed, structure, seal, certificate, stamp, totals, rules; separated by commas
 
@@ -32,6 +34,7 @@ Exits with 0 if all holds, 1 if something does not, 2 if the command is wrong, 3
   "option-value": "the option {option} takes a value, or takes none; cfdi help says which",
   "unknown-language": "there are no texts in “{value}”; use es or en",
   "unknown-check": "there is no check “{value}”; there is: {known}",
+  "not-a-moment": "“{value}” is not a date with its time, like 2026-11-20T10:15:30",
   "no-file": "the file is missing (- reads standard input)",
   "letra-usage": "it is written: cfdi letra AMOUNT [CURRENCY]",
   "csd-usage": "it is written: cfdi csd FILE.cer [--passphrase-env VARIABLE FILE.key]",
@@ -43,6 +46,7 @@ Exits with 0 if all holds, 1 if something does not, 2 if the command is wrong, 3
   "not-found": "{file}: there is no such file",
   "is-folder": "{file}: it is a folder",
   "not-allowed": "{file}: reading it is not allowed",
+  "too-large": "{file}: it is too large to be a document or a draft",
   "not-readable": "{file}: it could not be read ({reason})",
   defect: "{file}: a defect of this program kept it from finishing ({reason})",
   problem: "{problem}",
@@ -51,6 +55,7 @@ Exits with 0 if all holds, 1 if something does not, 2 if the command is wrong, 3
   "not-an-amount": "“{value}” is not an amount",
   "not-a-currency": "“{value}” is not the key of a currency",
   "not-json": "it is not JSON in UTF-8",
+  "not-of-payments": "it is the draft of an invoice; one of payments has recibo, saldos and pagos",
   "not-a-balance": "a balance is not an amount ({reason})",
   "shape-number": "a number goes between quotes, to be exact",
   "shape-text": "it must be a text between quotes",

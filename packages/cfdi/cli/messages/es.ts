@@ -18,8 +18,10 @@ export const es = {
   cfdi letra IMPORTE [MONEDA]     el importe con letra
 
   -                   lee la entrada estándar
+  --version           la versión de este programa
   --lang es|en        idioma (si no, el de LANG)
   --catalogues MÓDULO los catálogos del SAT: un módulo que exporta createCatalogos(), como @timbra/sat-catalogues
+  --now FECHA         el momento con que se revisa Fecha (si no, el del reloj): AAAA-MM-DDThh:mm:ss
   --sat-cer RUTA      certificados del SAT con que se comprueba el timbre: archivos, o carpetas de NÚMERO.cer
   --skip REVISIONES   wellformed, structure, seal, certificate, stamp, totals, rules; separadas por comas
 
@@ -30,6 +32,7 @@ Termina con 0 si todo se cumple, 1 si algo no, 2 si la orden está mal escrita, 
   "option-value": "la opción {option} lleva un valor, o no lo lleva; cfdi help lo dice",
   "unknown-language": "no hay textos en «{value}»; use es o en",
   "unknown-check": "no existe la revisión «{value}»; hay: {known}",
+  "not-a-moment": "«{value}» no es una fecha con hora, como 2026-11-20T10:15:30",
   "no-file": "falta el archivo (- lee la entrada estándar)",
   "letra-usage": "se escribe: cfdi letra IMPORTE [MONEDA]",
   "csd-usage": "se escribe: cfdi csd ARCHIVO.cer [--passphrase-env VARIABLE ARCHIVO.key]",
@@ -41,6 +44,7 @@ Termina con 0 si todo se cumple, 1 si algo no, 2 si la orden está mal escrita, 
   "not-found": "{file}: no existe",
   "is-folder": "{file}: es una carpeta",
   "not-allowed": "{file}: no hay permiso para leerlo",
+  "too-large": "{file}: es demasiado grande para ser un comprobante o un borrador",
   "not-readable": "{file}: no se pudo leer ({reason})",
   defect: "{file}: un defecto de este programa impidió terminar ({reason})",
   problem: "{problem}",
@@ -49,6 +53,7 @@ Termina con 0 si todo se cumple, 1 si algo no, 2 si la orden está mal escrita, 
   "not-an-amount": "«{value}» no es un importe",
   "not-a-currency": "«{value}» no es la clave de una moneda",
   "not-json": "no es un JSON en UTF-8",
+  "not-of-payments": "es el borrador de una factura; el de unos pagos lleva recibo, saldos y pagos",
   "not-a-balance": "un saldo no es un importe ({reason})",
   "shape-number": "un número va entre comillas, para que sea exacto",
   "shape-text": "debe ser un texto entre comillas",

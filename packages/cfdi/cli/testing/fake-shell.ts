@@ -34,6 +34,7 @@ export function fakeShell({ files = {}, stdin = "", env = {}, modules = {} }: Fa
     isFolder,
     readStdin: () => bytes(stdin),
     env: (name) => env[name],
+    version: () => "1.2.3",
     now: () => "2026-11-20T10:20:00",
     load: async (module) => {
       if (!Object.hasOwn(modules, module)) throw new Error(`Cannot find module ${module}`);

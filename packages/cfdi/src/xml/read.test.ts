@@ -135,7 +135,10 @@ describe("documents that cannot be read", () => {
     ["a DOCTYPE", XML.replace("?>", '?><!DOCTYPE c [<!ENTITY a "aaaa">]>'), "TIMBRA-XML-DOCTYPE"],
     ["an external DOCTYPE", XML.replace("?>", '?><!DOCTYPE c SYSTEM "file:///etc/passwd">'), "TIMBRA-XML-DOCTYPE"],
     ["another root", '<?xml version="1.0"?><x/>', "TIMBRA-XML-NOT-A-CFDI"],
-    ["CFDI 3.3", XML.replaceAll("http://www.sat.gob.mx/cfd/4", "http://www.sat.gob.mx/cfd/3"), "TIMBRA-XML-NOT-A-CFDI"],
+    ["CFDI 3.3", XML.replaceAll("http://www.sat.gob.mx/cfd/4", "http://www.sat.gob.mx/cfd/3"), "TIMBRA-XML-OTHER-VERSION"],
+    ["CFD 2.2", '<Comprobante xmlns="http://www.sat.gob.mx/cfd/2" version="2.2"/>', "TIMBRA-XML-OTHER-VERSION"],
+    ["a Comprobante of nobody", '<Comprobante version="2.2"/>', "TIMBRA-XML-NOT-A-CFDI"],
+    ["a Comprobante without version", '<Comprobante xmlns="http://www.sat.gob.mx/cfd/3"/>', "TIMBRA-XML-NOT-A-CFDI"],
   ])("%s", (_, xml, code) => {
     expect(problems(xml)).toEqual([code]);
   });
@@ -158,7 +161,7 @@ describe("documents that cannot be read", () => {
   });
 
   it("has a sentence for every code", () => {
-    const names = ["limit", "encoding", "line", "column", "reason", "root", "namespace", "name", "value", "allowed", "nombre"];
+    const names = ["version", "limit", "encoding", "line", "column", "reason", "root", "namespace", "name", "value", "allowed", "nombre"];
     const PARAMS = Object.fromEntries(names.map((name) => [name, "1"]));
     for (const messages of [es, en]) {
       for (const code of XML_PROBLEM_CODES) expect(messageOf(error(code, "Emisor.Rfc", PARAMS), messages).message).not.toContain(code);

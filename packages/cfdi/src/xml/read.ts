@@ -14,6 +14,9 @@ export type Reading =
   | { readonly ok: true; readonly comprobante: Comprobante; readonly timbre?: Timbre; readonly warnings: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** The namespaces of CFDI 2.x and 3.x; a 4.1 would say so by its attribute alone. */
+const OTHER_VERSIONS = /^http:\/\/www\.sat\.gob\.mx\/cfd\/\d$/;
+
 /**
  * Reads a CFDI 4.0, whoever wrote it: any prefix, a byte order mark, comments. Says everything that keeps it from being
  * one (XML_PROBLEM_CODES) instead of throwing. Addenda and complements that are not known here are kept as they are.
@@ -34,11 +37,18 @@ function parsed(xml: string | Uint8Array, limits: XmlLimits): XmlElement | XmlRe
   try {
     const root = parseXml(xml, limits);
     const isCfdi = root.uri === CFDI.uri && root.local === "Comprobante";
-    return isCfdi ? root : new XmlRefused("TIMBRA-XML-NOT-A-CFDI", { root: root.name, namespace: root.uri });
+    return isCfdi ? root : notACfdi(root);
   } catch (refusal) {
     if (refusal instanceof XmlRefused) return refusal;
     throw refusal;
   }
+}
+
+/** A document of an older version is told as what it is: it has the same name. */
+function notACfdi({ name, uri, local, attributes }: XmlElement): XmlRefused {
+  const version = attributes.find((attribute) => attribute.local.toLowerCase() === "version")?.value;
+  if (local === "Comprobante" && OTHER_VERSIONS.test(uri) && version !== undefined) return new XmlRefused("TIMBRA-XML-OTHER-VERSION", { version });
+  return new XmlRefused("TIMBRA-XML-NOT-A-CFDI", { root: name, namespace: uri });
 }
 
 function unknownComplements(comprobante: Comprobante): Problem[] {

@@ -5,13 +5,20 @@ import type { Sentence } from "../sentence.ts";
 export const lectura: Readonly<Record<keyof typeof spanish, Sentence>> = {
   "TIMBRA-XML-TOO-LARGE": { message: "The file is too large to be a CFDI.", fix: "Choose the XML of a single document." },
   "TIMBRA-XML-TOO-DEEP": { message: "The XML has more than {limit} levels, which no CFDI needs.", fix: "Choose another file." },
-  "TIMBRA-XML-NOT-UTF8": { message: "The file is not written in UTF-8.", fix: "Ask the issuer for the XML as it was stamped." },
+  "TIMBRA-XML-NOT-UTF8": {
+    message: "The file is not text in UTF-8, nor in the encoding it declares.",
+    fix: "Ask the issuer for the XML as it was stamped.",
+  },
   "TIMBRA-XML-MALFORMED": { message: "The file is not well-formed XML.", fix: "Ask the issuer for the XML as it was stamped." },
   "TIMBRA-XML-DOCTYPE": {
     message: "The XML declares a DOCTYPE, which a CFDI never has.",
     fix: "Choose the XML the certification provider delivered.",
   },
   "TIMBRA-XML-NOT-A-CFDI": { message: "The file is not a CFDI 4.0: its root is “{root}”.", fix: "Choose the XML of a CFDI version 4.0." },
+  "TIMBRA-XML-OTHER-VERSION": {
+    message: "The file is a CFDI of version {version}, and only 4.0 is read here.",
+    fix: "Open it in the program that made it.",
+  },
   "TIMBRA-XML-MISSING-ATTRIBUTE": { message: "The attribute {atributo} is missing.", fix: "Ask the issuer for the XML as it was stamped." },
   "TIMBRA-XML-UNKNOWN-ATTRIBUTE": {
     message: "The attribute {atributo} does not exist in Anexo 20.",
