@@ -12,6 +12,7 @@ export interface AttemptEvent {
   readonly answer: string;
   readonly sentSha256: Buffer;
   readonly receivedSha256: Buffer | null;
+  readonly answerSha256: Buffer | null;
   readonly detail: unknown;
   readonly startedAt: Date;
   readonly durationMs: number;
@@ -30,7 +31,7 @@ export async function listAttempts(tx: Tx, issuerId: string, invoiceId: string):
   return tx
     .selectFrom("certification_attempts")
     .select(["operation", "provider", "answer", "sent_sha256 as sentSha256", "received_sha256 as receivedSha256", "detail"])
-    .select(["started_at as startedAt", "duration_ms as durationMs"])
+    .select(["answer_sha256 as answerSha256", "started_at as startedAt", "duration_ms as durationMs"])
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
     .execute();

@@ -53,6 +53,7 @@ function attemptEvent(attempt: AttemptEvent): Event {
       words: [],
       sent_sha256: attempt.sentSha256.toString("hex"),
       received_sha256: attempt.receivedSha256?.toString("hex") ?? null,
+      answer_sha256: attempt.answerSha256?.toString("hex") ?? null,
       problems: refusalsIn(attempt.detail),
       started_at: at,
       duration_ms: attempt.durationMs,

@@ -65,7 +65,10 @@ const attempt = z.object({
   sent_sha256: nullableText,
   /** What the SAT's status said, in its words; empty for anything else. */
   words: z.array(z.string()),
+  /** Of the document or acknowledgement that came, as it is kept; null where none did. */
   received_sha256: nullableText,
+  /** Of the last answer's bytes as they came over the wire, a refusal's too; null when not a byte came. */
+  answer_sha256: nullableText,
   problems: z.array(z.object({ code: z.string(), message: z.string() })),
   started_at: wireInstant,
   duration_ms: z.int(),

@@ -1,3 +1,4 @@
+import { hear } from "../../overhear.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
 /** An HTTP answer read whole, within a size. */
@@ -49,12 +50,16 @@ async function readBounded(response: Response): Promise<Uint8Array | null> {
   if (response.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxAnswerBytes) return null;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > maxAnswerBytes) return null;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    hear(Buffer.concat(chunks));
   }
-  return Buffer.concat(chunks, size);
 }
 
 /** The system's or the HTTP client's code of what went wrong, however deep it is wrapped. */

@@ -59,7 +59,8 @@ export interface AuditLog {
 
 export interface CancellationAttempts {
   answer: string;
-  cancellation_id: string;
+  answer_sha256: Buffer | null;
+  cancellation_id: string | null;
   detail: Generated<Json>;
   duration_ms: number;
   id: string;
@@ -134,6 +135,7 @@ export interface Certificates {
 
 export interface CertificationAttempts {
   answer: string;
+  answer_sha256: Buffer | null;
   detail: Generated<Json>;
   duration_ms: number;
   id: string;

@@ -17,6 +17,8 @@ export interface CancellationAttempt {
   readonly sentSha256: Uint8Array | null;
   /** Of the acknowledgement as it came. */
   readonly receivedSha256: Uint8Array | null;
+  /** Of the answer's bytes, whatever it said; null when not one came. */
+  readonly answerSha256: Uint8Array | null;
   readonly answer: "requested" | "already_requested" | "not_yet_known" | "rejected" | "unavailable" | "answered";
   readonly detail: object;
   readonly startedAt: Date;
@@ -36,6 +38,7 @@ export async function recordCancellationAttempt(tx: Tx, { issuerId, invoiceId, i
       operation: attempt.operation,
       sent_sha256: attempt.sentSha256 === null ? null : Buffer.from(attempt.sentSha256),
       received_sha256: attempt.receivedSha256 === null ? null : Buffer.from(attempt.receivedSha256),
+      answer_sha256: attempt.answerSha256 === null ? null : Buffer.from(attempt.answerSha256),
       answer: attempt.answer,
       detail: toKeptJson(attempt.detail),
       started_at: attempt.startedAt,

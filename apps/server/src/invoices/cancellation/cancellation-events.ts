@@ -34,6 +34,7 @@ function attemptEvent(record: CancellationAttemptRecord): Event {
       words: wordsIn(record.detail),
       sent_sha256: record.sent_sha256?.toString("hex") ?? null,
       received_sha256: record.received_sha256?.toString("hex") ?? null,
+      answer_sha256: record.answer_sha256?.toString("hex") ?? null,
       problems: refusalsIn(record.detail),
       started_at: at,
       duration_ms: record.duration_ms,

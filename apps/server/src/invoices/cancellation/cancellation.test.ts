@@ -76,6 +76,8 @@ describe("an invoice that nobody has to be asked about", () => {
       ["cancelled", null, null],
     ]);
     expect(events.at(-3)?.attempt?.received_sha256).toBe(cancellation.receipt?.sha256);
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(events.slice(-3, -1).map(({ attempt }) => attempt?.answer_sha256)).toEqual([hash, hash]);
     expect(events.at(-2)?.attempt?.words).toContain("Cancelado sin aceptación");
   });
 });

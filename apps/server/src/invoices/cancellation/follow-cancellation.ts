@@ -4,6 +4,7 @@ import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
 import type { StatusAnswer } from "../../adapters/sat-status/index.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../ids.ts";
+import { overhear } from "../../overhear.ts";
 import { type CancellationAttempt, keepReceipt, recordCancellationAttempt } from "./attempts.db.ts";
 import { DAYS_TO_ANSWER, endOfBusinessDays } from "./business-days.ts";
 import { setInvoiceState } from "./cancellable.db.ts";
@@ -63,9 +64,9 @@ export async function followCancellation(deps: FollowDeps, place: CancellationPl
   const claim = await inIssuer(deps.db, place.issuerId, (tx) => claimCancellation(tx, place, { now: startedAt, leaseUntil, onlyLooks }));
   if (claim.kind !== "claimed") return { kind: claim.kind };
   const { claimed } = claim;
-  const exchange = await exchangeAbout(deps, claimed, deadlineMs);
+  const { answer: exchange, answerSha256 } = await overhear(() => exchangeAbout(deps, claimed, deadlineMs));
   const verdict = judgeExchange(claimed.known, exchange, deps.clock.now());
-  const isOurs = await inIssuer(deps.db, place.issuerId, (tx) => settle(tx, deps, claimed, { exchange, verdict, startedAt }));
+  const isOurs = await inIssuer(deps.db, place.issuerId, (tx) => settle(tx, deps, claimed, { exchange, answerSha256, verdict, startedAt }));
   const { operation, answer } = exchange;
   deps.log.info({ ...place, operation, answer: answer.kind, verdict: verdict.kind, isOurs }, "cancellation attempt");
   const status = operation === "status" ? { status: answer } : {};
@@ -82,15 +83,17 @@ async function exchangeAbout(deps: FollowDeps, claimed: ClaimedCancellation, dea
 
 interface Outcome {
   readonly exchange: Exchange;
+  readonly answerSha256: Uint8Array | null;
   readonly verdict: Verdict;
   readonly startedAt: Date;
 }
 
 /** Writes the exchange down and decides what it proves. False when a later holder has the lease, whose word then counts. */
-async function settle(tx: Tx, deps: FollowDeps, claimed: ClaimedCancellation, { exchange, verdict, startedAt }: Outcome): Promise<boolean> {
+async function settle(tx: Tx, deps: FollowDeps, claimed: ClaimedCancellation, outcome: Outcome): Promise<boolean> {
+  const { exchange, verdict } = outcome;
   const now = deps.clock.now();
   const { issuerId, id } = claimed;
-  await recordCancellationAttempt(tx, claimed, toAttempt(deps, claimed, exchange, startedAt));
+  await recordCancellationAttempt(tx, claimed, toAttempt(deps, claimed, outcome));
   const receipt = receiptOf(exchange);
   if (receipt !== null) await keepReceipt(tx, claimed, { id: newId(deps.clock), xml: receipt, sha256: sha256(receipt), now });
   const deadline = deadlineOf(claimed, verdict);
@@ -132,7 +135,7 @@ function receiptOf({ answer }: Exchange): Uint8Array | null {
   return "receipt" in answer ? answer.receipt : null;
 }
 
-function toAttempt(deps: FollowDeps, claimed: ClaimedCancellation, exchange: Exchange, startedAt: Date): CancellationAttempt {
+function toAttempt(deps: FollowDeps, claimed: ClaimedCancellation, { exchange, answerSha256, startedAt }: Outcome): CancellationAttempt {
   const receipt = receiptOf(exchange);
   return {
     id: newId(deps.clock),
@@ -140,6 +143,7 @@ function toAttempt(deps: FollowDeps, claimed: ClaimedCancellation, exchange: Exc
     operation: exchange.operation,
     sentSha256: exchange.operation === "cancel" ? claimed.sha256 : null,
     receivedSha256: receipt === null ? null : sha256(receipt),
+    answerSha256,
     answer: exchange.answer.kind,
     detail: detailOf(exchange),
     startedAt,

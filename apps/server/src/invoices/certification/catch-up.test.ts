@@ -43,7 +43,15 @@ const queued = () => queryOnce(test.databaseUrl, "SELECT sealed_document_id FROM
 it("queues nothing that is being decided at that moment", async () => {
   const document = await claimed(await unsettled());
   const answer = { kind: "rejected", refusals: [{ code: "CFDI40102", message: "Sello" }] } as const;
-  const exchange = { attemptId: newId(test.clock), operation: "recover", startedAt: test.clock.now(), durationMs: 1, answer, check: null } as const;
+  const exchange = {
+    attemptId: newId(test.clock),
+    operation: "recover",
+    startedAt: test.clock.now(),
+    durationMs: 1,
+    answer,
+    answerSha256: null,
+    check: null,
+  } as const;
   let search: Promise<void> | undefined;
   await inIssuer(test.deps.db, issuer.issuerId, async (tx) => {
     expect((await settleExchange(tx, test.deps, document, exchange)).kind).toBe("rejected");

@@ -85,7 +85,10 @@ export interface Attempt {
   readonly id: string;
   readonly provider: string;
   readonly operation: "stamp" | "recover";
+  /** Of the document that came. */
   readonly receivedSha256: Uint8Array | null;
+  /** Of the answer's bytes, whatever it said. */
+  readonly answerSha256: Uint8Array | null;
   readonly answer: "stamped" | "already_stamped" | "rejected" | "unavailable" | "invalid_stamp";
   readonly detail: object;
   readonly startedAt: Date;
@@ -105,6 +108,7 @@ export async function recordAttempt(tx: Tx, document: ClaimedDocument, attempt: 
       operation: attempt.operation,
       sent_sha256: Buffer.from(document.sha256),
       received_sha256: attempt.receivedSha256 === null ? null : Buffer.from(attempt.receivedSha256),
+      answer_sha256: attempt.answerSha256 === null ? null : Buffer.from(attempt.answerSha256),
       answer: attempt.answer,
       detail: toKeptJson(attempt.detail),
       started_at: attempt.startedAt,

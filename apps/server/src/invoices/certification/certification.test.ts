@@ -128,6 +128,22 @@ describe("a provider that goes on answering badly", () => {
     expect(new Set(attempts.map((attempt) => attempt.sent_sha256)).size).toBe(1);
     expect(attempts[0]?.received_sha256).not.toBe(attempts[1]?.received_sha256);
     expect(attempts.map((attempt) => attempt.operation)).toEqual(["stamp", "recover"]);
+    expect(new Set(attempts.map((attempt) => attempt.answer_sha256)).size).toBe(2);
+  });
+
+  it("keeps the hash of an answer that brought no document, and none of an answer that never came", async () => {
+    const firstOf = async (mood: string) => {
+      const id = await newDraft();
+      await setMood(test, mood, { times: 1 });
+      await issuer.client.raw("POST", `/api/invoices/${id}/stamp`);
+      const { events } = (await issuer.client.call("getInvoiceTimeline", { params: { id } })).body;
+      const attempt = events.find(({ kind }) => kind === "attempt")?.attempt;
+      return [attempt?.answer, attempt?.received_sha256, attempt?.answer_sha256];
+    };
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(await firstOf("5xx-before")).toEqual(["unavailable", null, hash]);
+    expect(await firstOf("timeout-before")).toEqual(["unavailable", null, null]);
+    expect(await firstOf("not-in-lco")).toEqual(["rejected", null, hash]);
   });
 });
 

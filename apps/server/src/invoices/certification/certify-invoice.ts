@@ -1,7 +1,7 @@
-import type { StampAnswer } from "../../adapters/pac/index.ts";
 import { inIssuer, isUnreachable } from "../../adapters/postgres/index.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../ids.ts";
+import { overhear } from "../../overhear.ts";
 import type { ClaimedDocument } from "./certification.db.ts";
 import { type Claim, claimDocument } from "./claim-document.ts";
 import type { Exchange } from "./exchange.ts";
@@ -76,13 +76,13 @@ async function ask(deps: CertifyDeps, document: ClaimedDocument, deadlineMs: num
   const startedAt = deps.clock.now();
   const operation = document.possiblySentBefore ? "recover" : "stamp";
   deps.buggify("provider-connect:before", invoiceId);
-  const answer: StampAnswer = await pac[operation](document.xml, { customId: document.id, deadlineMs });
+  const { answer, answerSha256 } = await overhear(() => pac[operation](document.xml, { customId: document.id, deadlineMs }));
   deps.buggify("read:after", invoiceId);
   deps.buggify("stamp-verify:before", invoiceId);
   const check = await verifyAnswer(pac, document, answer);
   deps.buggify("stamp-verify:after", invoiceId);
   const durationMs = deps.clock.now().getTime() - startedAt.getTime();
-  const exchange: Exchange = { attemptId: newId(deps.clock), operation, startedAt, durationMs, answer, check };
+  const exchange: Exchange = { attemptId: newId(deps.clock), operation, startedAt, durationMs, answer, answerSha256, check };
   return commit(deps, document, exchange);
 }
 

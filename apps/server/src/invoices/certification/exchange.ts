@@ -10,6 +10,8 @@ export interface Exchange {
   readonly startedAt: Date;
   readonly durationMs: number;
   readonly answer: StampAnswer;
+  /** Of the answer's bytes as they came; null when not one did. */
+  readonly answerSha256: Uint8Array | null;
   /** Null: the answer holds no stamp. */
   readonly check: StampCheck | null;
 }

@@ -33,6 +33,7 @@ const keptAnswer = z.object({
   startedAt: z.coerce.date(),
   durationMs: z.number(),
   answer,
+  answerSha256: z.string().nullish(),
 });
 
 export type KeptAnswer = z.output<typeof keptAnswer>;
@@ -43,7 +44,8 @@ export async function keepAnswer(deps: Pick<CertifyDeps, "journal" | "log">, doc
   const { issuerId, invoiceId, id: documentId, provider, possiblySentBefore, leaseToken, leaseUntil, slot, tries } = document;
   const { attemptId, operation, startedAt, durationMs } = exchange;
   const known = { issuerId, invoiceId, documentId, provider, possiblySentBefore, leaseToken, leaseUntil, slot, tries };
-  const record = { ...known, attemptId, operation, startedAt, durationMs, answer: toText(exchange.answer) };
+  const answerSha256 = exchange.answerSha256 === null ? null : Buffer.from(exchange.answerSha256).toString("hex");
+  const record = { ...known, attemptId, operation, startedAt, durationMs, answer: toText(exchange.answer), answerSha256 };
   try {
     await deps.journal.keep(attemptId, JSON.stringify(record));
     deps.log.warn({ issuerId, invoiceId, attemptId }, "the database is away: a provider's answer is kept on disk until it is back");

@@ -30,8 +30,9 @@ async function replay(deps: CertifyDeps, kept: KeptAnswer): Promise<boolean> {
   if (pac === undefined) return false;
   const answer = answerOf(kept);
   const { attemptId, operation, startedAt, durationMs } = kept;
+  const answerSha256 = kept.answerSha256 ? Buffer.from(kept.answerSha256, "hex") : null;
   const check = await verifyAnswer(pac, sealed, answer);
-  const exchange: Exchange = { attemptId, operation, startedAt, durationMs, answer, check };
+  const exchange: Exchange = { attemptId, operation, startedAt, durationMs, answer, answerSha256, check };
   const certification = await inIssuer(deps.db, issuerId, async (tx) => {
     const document = { ...kept, ...sealed, id: documentId, isProviderTroubled: false };
     const settled = await settleExchange(tx, deps, document, exchange);

@@ -65,13 +65,14 @@ function warnOfStamp(deps: SettleDeps, { issuerId, invoiceId, provider }: Claime
   deps.log.error({ issuerId, invoiceId, reason, provider }, "the provider sent a stamp that is not ours");
 }
 
-function toAttempt({ provider }: ClaimedDocument, { attemptId, operation, startedAt, durationMs, answer, check }: Exchange): Attempt {
+function toAttempt({ provider }: ClaimedDocument, { attemptId, operation, startedAt, durationMs, answer, answerSha256, check }: Exchange): Attempt {
   const refused = check !== null && !check.ok;
   return {
     id: attemptId,
     provider,
     operation,
     receivedSha256: "xml" in answer ? createHash("sha256").update(answer.xml).digest() : null,
+    answerSha256,
     answer: refused ? "invalid_stamp" : answer.kind,
     detail: refused ? { reason: check.reason } : detailOf(answer),
     startedAt,

@@ -56,7 +56,7 @@ export function writeRequest({
   });
 }
 
-function toAttempt({ operation, provider, started_at, duration_ms, sent_sha256, received_sha256, answer, detail }: Attempt): object {
+function toAttempt({ operation, provider, started_at, duration_ms, sent_sha256, received_sha256, answer_sha256, answer, detail }: Attempt): object {
   return {
     operation,
     provider,
@@ -64,6 +64,7 @@ function toAttempt({ operation, provider, started_at, duration_ms, sent_sha256, 
     duration_ms,
     sent_sha256: sent_sha256 === null ? null : hex(sent_sha256),
     received_sha256: received_sha256 === null ? null : hex(received_sha256),
+    answer_sha256: answer_sha256 === null ? null : hex(answer_sha256),
     answer,
     detail,
   };

@@ -38,7 +38,18 @@ function listSeals(tx: Tx, issuerId: string, invoiceId: string) {
 function listCertificationAttempts(tx: Tx, issuerId: string, invoiceId: string) {
   return tx
     .selectFrom("certification_attempts")
-    .select(["sealed_document_id", "operation", "provider", "started_at", "duration_ms", "sent_sha256", "received_sha256", "answer", "detail"])
+    .select([
+      "sealed_document_id",
+      "operation",
+      "provider",
+      "started_at",
+      "duration_ms",
+      "sent_sha256",
+      "received_sha256",
+      "answer_sha256",
+      "answer",
+      "detail",
+    ])
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
     .orderBy("started_at")
@@ -67,7 +78,18 @@ async function listCancellations(tx: Tx, issuerId: string, invoiceId: string) {
     .execute();
   const attempts = await tx
     .selectFrom("cancellation_attempts")
-    .select(["cancellation_id", "operation", "provider", "started_at", "duration_ms", "sent_sha256", "received_sha256", "answer", "detail"])
+    .select([
+      "cancellation_id",
+      "operation",
+      "provider",
+      "started_at",
+      "duration_ms",
+      "sent_sha256",
+      "received_sha256",
+      "answer_sha256",
+      "answer",
+      "detail",
+    ])
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
     .orderBy("started_at")

@@ -26,7 +26,7 @@ sealed/N/document.xml     los bytes exactos que se sellaron y se enviaron, en ca
 stamp/document.xml        los bytes exactos que envió el certificador, con su timbre
 */cadena.txt, seal.bin    la cadena original y el sello que salen de cada documento
 */certificate.cer         el certificado (público) con el que se hizo ese sello
-attempts.json             cada intento: hora, certificador, SHA-256 de lo enviado y lo recibido, respuesta, duración
+attempts.json             cada intento: hora, certificador, SHA-256 de lo enviado, del documento que llegó y de la respuesta completa, qué dijo, duración
 history.json              cada cambio de estado, como está en la bitácora encadenada
 cancellations/N/          cada solicitud de cancelación firmada, sus intentos y sus acuses, como se recibieron
 manifest.json             qué es cada archivo, su tamaño y su SHA-256
@@ -49,7 +49,7 @@ sealed/N/document.xml     the very bytes that were sealed and sent, the same at 
 stamp/document.xml        the very bytes that the provider sent, with its stamp
 */cadena.txt, seal.bin    the "cadena original" and the seal that come out of each document
 */certificate.cer         the (public) certificate with which that seal was made
-attempts.json             each attempt: time, provider, SHA-256 of what was sent and received, answer, duration
+attempts.json             each attempt: time, provider, SHA-256 of what was sent, of the document that came and of the whole answer, what it said, duration
 history.json              each change of state, as it stands in the chained audit log
 cancellations/N/          each signed request to cancel, its attempts and its acknowledgements as they were received
 manifest.json             what each file is, its size and its SHA-256

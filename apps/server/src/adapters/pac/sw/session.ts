@@ -1,3 +1,5 @@
+import { hear, unheard } from "../../../overhear.ts";
+import type { FetchOutcome } from "../bounded-fetch.ts";
 import type { Outbound } from "../outbound.ts";
 import { parseEnvelope } from "./envelope.ts";
 import type { SwSettings } from "./settings.ts";
@@ -40,25 +42,24 @@ export class SwSession {
   }
 
   private async authenticate(deadlineMs: number): Promise<TokenOutcome> {
-    const outcome = await this.fetch(
-      `${this.settings.servicesUrl}/v2/security/authenticate`,
-      {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ user: this.settings.user, password: this.settings.password }),
-      },
-      deadlineMs,
-    );
+    const outcome = await unheard(() => this.signIn(deadlineMs));
     if (outcome.kind === "failed") return { kind: "failed", reason: outcome.reason, refused: false };
     const envelope = parseEnvelope(outcome.answer.bytes);
     const token = envelope?.data["token"];
     if (typeof token !== "string" || token === "") {
+      hear(outcome.answer.bytes);
       const refused = envelope?.status === "error" && outcome.answer.status < SERVER_ERROR;
       return { kind: "failed", reason: refused ? "authentication_refused" : `unreadable_answer_${outcome.answer.status}`, refused };
     }
     const expires = envelope?.data["expires_in"];
     this.current = { token, expiresAt: typeof expires === "number" ? expires : this.seconds() + 3600 };
     return { kind: "token", token };
+  }
+
+  private signIn(deadlineMs: number): Promise<FetchOutcome> {
+    const { servicesUrl, user, password } = this.settings;
+    const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ user, password }) };
+    return this.fetch(`${servicesUrl}/v2/security/authenticate`, init, deadlineMs);
   }
 
   private seconds(): number {

@@ -24,6 +24,7 @@ const attempt = {
   words: [],
   sent_sha256: "a".repeat(64),
   received_sha256: null,
+  answer_sha256: "b".repeat(64),
   problems: [{ code: "CFDI40147", message: "El código postal no es el suyo." }],
   started_at: "2026-11-20T16:00:00Z",
   duration_ms: 138,

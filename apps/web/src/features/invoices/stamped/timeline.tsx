@@ -46,10 +46,20 @@ function BytesDetails({ attempt }: { readonly attempt: NonNullable<Event["attemp
     <details className={classes.bytes}>
       <summary>{t("invoice_view.bytes_details")}</summary>
       <dl>
-        <dt>{t("invoice_view.bytes_sent")}</dt>
-        <dd className={classes.hash}>{attempt.sent_sha256}</dd>
-        <dt>{t("invoice_view.bytes_received")}</dt>
-        <dd className={classes.hash}>{attempt.received_sha256 ?? t("invoice_view.bytes_none")}</dd>
+        {attempt.sent_sha256 !== null && (
+          <>
+            <dt>{t("invoice_view.bytes_sent")}</dt>
+            <dd className={classes.hash}>{attempt.sent_sha256}</dd>
+          </>
+        )}
+        <dt>{t("invoice_view.bytes_answer")}</dt>
+        <dd className={classes.hash}>{attempt.answer_sha256 ?? t("invoice_view.bytes_nothing")}</dd>
+        {attempt.sent_sha256 !== null && (
+          <>
+            <dt>{t("invoice_view.bytes_received")}</dt>
+            <dd className={classes.hash}>{attempt.received_sha256 ?? t("invoice_view.bytes_none")}</dd>
+          </>
+        )}
       </dl>
     </details>
   );
@@ -76,7 +86,7 @@ function TimelineEvent({ event: { at, kind, attempt } }: { readonly event: Event
       <time className={classes.time} dateTime={at}>
         {formatDateTime(at, currentLanguage())}
       </time>
-      {attempt !== null && attempt.sent_sha256 !== null && <BytesDetails attempt={attempt} />}
+      {attempt !== null && <BytesDetails attempt={attempt} />}
       {attempt?.problems.map(({ code, message }) => (
         <p key={code} className={classes.refusal}>
           {message} <small>{code}</small>
