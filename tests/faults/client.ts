@@ -41,16 +41,16 @@ export async function insist(drill: Drill, wish: Wish, how: { readonly impatient
     if (state === "stamped") return true;
     const asks = state === "draft" || how.impatient;
     const reply = asks ? await askForStamp(drill, drill.arena.servers[tries % 2]!, asked) : null;
-    // The invoice was on its way when the key was answered, which it is for ever; that it came back as a draft is a new beginning.
-    if (state === "draft" && reply?.status === 202) asked = wishFor(wish.draft);
+    // What was accepted under this key was refused in the end, which a repeat hears and does not change: another try is another wish.
+    if (reply?.status === 422) asked = wishFor(wish.draft);
     await sleep(Math.min(PAUSE_MS * (tries + 1), LONGEST_PAUSE_MS));
   }
   return false;
 }
 
 /**
- * The repeat that a client sends which never got its answer: the same request under the same key. When the answer is that the invoice was on its way
- * (a key answers as it did the first time) it looks at the invoice. Answers the UUID it is told in the end.
+ * The repeat that a client sends which never got its answer: the same request under the same key. When the answer is that the invoice is on its way
+ * it looks at the invoice. Answers the UUID it is told in the end.
  */
 export async function hearAgain(drill: Drill, wish: Wish): Promise<string | null> {
   for (let tries = 0; tries < REPEATS; tries += 1) {

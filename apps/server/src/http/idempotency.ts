@@ -11,6 +11,7 @@ import { issuerOf } from "./tenant.ts";
 const CLAIM_MS = 30_000;
 const WAIT_MS = 10_000;
 const PAUSE_MS = 100;
+const ACCEPTED = 202;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 interface Asked {
@@ -22,15 +23,18 @@ interface Asked {
 /**
  * Runs a handler once for the request's Idempotency-Key (without one: simply runs it). The same key with the same body answers as the first time;
  * with another body it is a conflict; while the first is still running, the repeat waits for its answer. A request that was refused or failed did
- * nothing, so its key stays free for the same body. Keys are never deleted.
+ * nothing, so its key stays free for the same body. Keys are never deleted. A first answer that only accepted (202) is no last word: `whatBecame`
+ * tells the repeat how it stands now, and does nothing (docs/decisions/0089).
  */
-export async function onceForKey<T>(deps: Deps, asked: Asked, handler: () => Promise<T>): Promise<T> {
+export async function onceForKey<T>(deps: Deps, asked: Asked, handler: () => Promise<T>, whatBecame?: (accepted: unknown) => Promise<T>): Promise<T> {
   const key = readKey(asked.request);
   if (key === null) return handler();
   const claim = { issuerId: issuerOf(asked.session), key, ...fingerprint(asked.request) };
   const finished = await claimOrWait(deps, claim);
   if (finished !== null) {
-    asked.reply.code(finished.status).header("idempotency-replayed", "true");
+    asked.reply.header("idempotency-replayed", "true");
+    if (finished.status === ACCEPTED && whatBecame !== undefined) return whatBecame(finished.response);
+    asked.reply.code(finished.status);
     return finished.response as T;
   }
   return runClaimed(deps, claim, asked.reply, handler);

@@ -64,7 +64,7 @@ function describeKey(spec: Route): Json[] {
       in: "header",
       required: false,
       schema: { type: "string", maxLength: 200 },
-      description: "The same key and body answer as the first time.",
+      description: "The same key and body answer as the first time; after a 202, with what became of it.",
     },
   ];
 }

@@ -31,9 +31,15 @@ export interface Input<Spec> {
 
 /**
  * Serves one route of the contract: session and scope, body, query and parameters read with the contract's schemas (all mistakes at once, 422), the
- * answer written from the response schema, so that a column that is not in the contract never leaves. A route marked idempotent runs once a key.
+ * answer written from the response schema, so that a column that is not in the contract never leaves. A route marked idempotent runs once a key;
+ * one that may answer 202 says what became of what it accepted, and that is what a repeat then hears.
  */
-export function route<const Spec extends Route>(app: App, spec: Spec, handler: (input: Input<Spec>) => Promise<Answer<Spec>>): void {
+export function route<const Spec extends Route>(
+  app: App,
+  spec: Spec,
+  handler: (input: Input<Spec>) => Promise<Answer<Spec>>,
+  whatBecame?: (accepted: Written<Spec, "accepted">, input: Input<Spec>) => Promise<Answer<Spec>>,
+): void {
   app.route({
     method: spec.method,
     url: spec.path,
@@ -48,7 +54,8 @@ export function route<const Spec extends Route>(app: App, spec: Spec, handler: (
       reply.code(spec.status);
       app.deps.buggify("http-in:after", request.url);
       if (spec.idempotent !== true || session === null) return handler(input);
-      return onceForKey(app.deps, { session, request, reply }, () => handler(input));
+      const goOn = whatBecame && ((accepted: unknown) => whatBecame(accepted as Written<Spec, "accepted">, input));
+      return onceForKey(app.deps, { session, request, reply }, () => handler(input), goOn);
     },
   });
 }

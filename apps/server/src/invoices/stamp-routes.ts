@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Language, ROUTES } from "@timbra/contract";
+import { type InvoiceDraft, type Language, ROUTES } from "@timbra/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
@@ -23,21 +23,32 @@ export const stampRoutes: Room = (app, deps) => {
     const issuerId = issuerOf(session);
     const outcome = await stampInvoice(deps, { issuerId, invoiceId, language });
     if (outcome.kind !== "asked") throw refuseSeal(outcome);
-    const invoice = await asIssuer(deps.db, session, (tx) => getInvoiceDetail(tx, deps, issuerId, invoiceId, language));
+    return tell(invoiceId, { session, language, reply });
+  }
+
+  async function tell(invoiceId: string, { session, language, reply }: Asked) {
+    const invoice = await asIssuer(deps.db, session, (tx) => getInvoiceDetail(tx, deps, issuerOf(session), invoiceId, language));
     if (invoice === undefined) throw refuse("not_found");
     return answerStamp(invoice, language, reply);
   }
 
-  route(app, ROUTES.stampDraft, ({ params, ...asked }) => stamp(params.id, asked));
+  route(
+    app,
+    ROUTES.stampDraft,
+    ({ params, ...asked }) => stamp(params.id, asked),
+    ({ invoice }, asked) => tell(invoice.id, asked),
+  );
 
-  route(app, ROUTES.stampInvoice, async ({ body, request, ...asked }) => {
+  async function keepAndStamp({ body, request, ...asked }: Asked & { readonly body: InvoiceDraft; readonly request: FastifyRequest }) {
     const issuerId = issuerOf(asked.session);
     const author = { issuerId, userId: asked.session.userId };
     const id = idForKey(issuerId, request) ?? newId(deps.clock);
     const kept = await keepDraft(deps, author, body, id);
     if (kept !== "kept") throw refuse(kept);
     return stamp(id, asked);
-  });
+  }
+
+  route(app, ROUTES.stampInvoice, keepAndStamp, ({ invoice }, asked) => tell(invoice.id, asked));
 };
 
 /**

@@ -128,6 +128,21 @@ describe("asked with an Idempotency-Key", () => {
     expect((await ask({ motive: "03" })).status).toBe(409);
     expect(await requestsAtSat(one().test, invoice.uuid)).toHaveLength(1);
   });
+
+  it("is told what became of it, once the receiver has answered", async () => {
+    const invoice = await stamped(one().issuer);
+    await one().afterTheNextBusinessDay();
+    const headers = { "idempotency-key": `cancel-${invoice.id}` };
+    const ask = () => one().issuer.client.raw("POST", `/api/invoices/${invoice.id}/cancel`, { body: WRONG, headers });
+    const first = await ask();
+    expect([first.status, first.body]).toMatchObject([202, { cancellation: { state: "in_process" } }]);
+    expect((await ask()).status).toBe(202);
+    await steer(one().test, "cancellations", { uuid: invoice.uuid, answer: "accept" });
+    await one().look((first.body as { cancellation: { id: string } }).cancellation);
+    const last = await ask();
+    expect([last.status, last.headers["idempotency-replayed"], last.body]).toMatchObject([200, "true", { cancellation: { state: "cancelled" } }]);
+    expect(await requestsAtSat(one().test, invoice.uuid)).toHaveLength(1);
+  });
 });
 
 describe("cancelled elsewhere", () => {

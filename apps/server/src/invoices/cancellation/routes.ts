@@ -1,8 +1,19 @@
-import { type Cancellation, type Language, type NoticeCode, notice, type ProblemBody, ROUTES, sentence } from "@timbra/contract";
+import {
+  type Cancellation,
+  type CancelRequestBody,
+  type Language,
+  type NoticeCode,
+  notice,
+  type ProblemBody,
+  ROUTES,
+  sentence,
+} from "@timbra/contract";
+import type { FastifyReply } from "fastify";
 import type { Room } from "../../http/app-type.ts";
 import { refuse, refuseWith } from "../../http/problem.ts";
 import { route } from "../../http/route.ts";
 import { sendFile } from "../../http/send-file.ts";
+import type { Session } from "../../http/session.ts";
 import { asIssuer, issuerOf } from "../../http/tenant.ts";
 import { mexicanDay } from "../../mexican-day.ts";
 import { askSat } from "./ask-sat.ts";
@@ -12,20 +23,32 @@ import { getCancellation } from "./get-cancellation.ts";
 import { findReceipt, printReceipt } from "./print-receipt.ts";
 import { type RequestRefusal, requestCancellation } from "./request-cancellation.ts";
 
+interface Asked {
+  readonly session: Session;
+  readonly language: Language;
+  readonly reply: FastifyReply;
+}
+
 export const cancellationRoutes: Room = (app, deps) => {
-  route(app, ROUTES.cancelInvoice, async ({ params, body, session, language, reply }) => {
-    const issuerId = issuerOf(session);
-    const outcome = await requestCancellation(deps, { issuerId, userId: session.userId, invoiceId: params.id, wish: body });
-    if (outcome.kind !== "asked") throw refuseRequest(outcome);
-    const patience = { deadlineMs: deps.config.stampWaitMs, waitMs: deps.config.stampWaitMs };
-    await followUntilQuiet(deps, { issuerId, cancellationId: outcome.cancellationId }, patience);
-    const found = await asIssuer(deps.db, session, (tx) => getCancellation(tx, deps, issuerId, params.id, language));
-    const cancellation = [found?.cancellation ?? null, ...(found?.earlier ?? [])].find((one) => one?.id === outcome.cancellationId);
+  async function tell(invoiceId: string, cancellationId: string, { session, language, reply }: Asked) {
+    const found = await asIssuer(deps.db, session, (tx) => getCancellation(tx, deps, issuerOf(session), invoiceId, language));
+    const cancellation = [found?.cancellation ?? null, ...(found?.earlier ?? [])].find((one) => one?.id === cancellationId);
     if (!cancellation) throw refuse("not_found");
     if (cancellation.state === "refused") throw refuse("cancellation_refused", { problems: () => cancellation.problems.map(toProblem) });
     if (cancellation.closed_at === null) reply.code(202);
     return { message: notice(NOTICE_OF[cancellation.state], language), cancellation };
-  });
+  }
+
+  async function cancel({ params, body, ...asked }: Asked & { readonly params: { readonly id: string }; readonly body: CancelRequestBody }) {
+    const issuerId = issuerOf(asked.session);
+    const outcome = await requestCancellation(deps, { issuerId, userId: asked.session.userId, invoiceId: params.id, wish: body });
+    if (outcome.kind !== "asked") throw refuseRequest(outcome);
+    const patience = { deadlineMs: deps.config.stampWaitMs, waitMs: deps.config.stampWaitMs };
+    await followUntilQuiet(deps, { issuerId, cancellationId: outcome.cancellationId }, patience);
+    return tell(params.id, outcome.cancellationId, asked);
+  }
+
+  route(app, ROUTES.cancelInvoice, cancel, ({ cancellation }, { params, ...asked }) => tell(params.id, cancellation.id, asked));
 
   route(app, ROUTES.getCancellation, async ({ params, session, language }) => {
     const found = await asIssuer(deps.db, session, (tx) => getCancellation(tx, deps, issuerOf(session), params.id, language));
