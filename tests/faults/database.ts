@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { QueryResultRow } from "pg";
-import { queryOnce } from "../../apps/server/src/adapters/postgres/embedded/connect.ts";
+import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../apps/server/src/adapters/postgres/embedded/index.ts";
 import { freePort } from "../../scripts/demo/own-server.ts";
 
@@ -13,11 +12,15 @@ export class Database {
   readonly #dataDir: string;
   readonly #port: number;
   #running: EmbeddedPostgres;
+  readonly #pool: pg.Pool;
 
   private constructor(dataDir: string, port: number, running: EmbeddedPostgres) {
     this.#dataDir = dataDir;
     this.#port = port;
     this.#running = running;
+    this.#pool = new pg.Pool({ connectionString: running.url, max: 3, connectionTimeoutMillis: 3_000 });
+    this.#pool.on("connect", (client) => client.on("error", () => undefined));
+    this.#pool.on("error", () => undefined);
   }
 
   static async start(dataDir: string): Promise<Database> {
@@ -54,12 +57,13 @@ export class Database {
   }
 
   async stop(): Promise<void> {
+    await this.#pool.end();
     await this.#running.stop();
   }
 
   /** Looks behind the product's back; while the database is away, waits for it. */
-  query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    return whileAway(() => queryOnce<Row>(this.url, text, values));
+  query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return whileAway(async () => (await this.#pool.query<Row>(text, values)).rows);
   }
 }
 

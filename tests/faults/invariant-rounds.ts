@@ -4,6 +4,8 @@ import { findBreaches } from "../../apps/server/src/invariants/index.ts";
 import { type Database, whileAway } from "./database.ts";
 
 const PAUSE_MS = 3_000;
+/** A round takes the longer the more there is to look at; looking is never more than a part of what is done. */
+const PAUSES_A_ROUND = 4;
 
 /** The invariants of the whole database, looked at while everything runs. Cases that end at the same time share a round. */
 export class InvariantRounds {
@@ -21,8 +23,10 @@ export class InvariantRounds {
   broken(): Promise<string[]> {
     this.#next ??= this.#current.then(() => {
       this.#next = null;
+      const start = Date.now();
       const round = this.now().then((broken) => broken.filter((one) => !this.#known.has(one) && this.#known.add(one)));
-      this.#current = round.catch(() => undefined).then(() => sleep(PAUSE_MS));
+      const pauseMs = () => Math.max(PAUSE_MS, PAUSES_A_ROUND * (Date.now() - start));
+      this.#current = round.catch(() => undefined).then(() => sleep(pauseMs()));
       return round;
     });
     return this.#next;

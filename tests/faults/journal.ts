@@ -7,9 +7,12 @@ export interface Acknowledgement {
 
 export class Journal {
   readonly #lines: Acknowledgement[] = [];
+  readonly #uuids = new Map<string, Set<string>>();
 
   write(line: Acknowledgement): void {
     this.#lines.push(line);
+    const { invoiceId, uuid } = line;
+    if (uuid !== null) this.#uuids.set(invoiceId, new Set([...(this.#uuids.get(invoiceId) ?? []), uuid.toUpperCase()]));
   }
 
   get lines(): readonly Acknowledgement[] {
@@ -18,7 +21,6 @@ export class Journal {
 
   /** The UUIDs that were told for an invoice; anything but one of them at most is a failure. */
   uuidsOf(invoiceId: string): string[] {
-    const told = this.#lines.filter((line) => line.invoiceId === invoiceId && line.uuid !== null);
-    return [...new Set(told.map(({ uuid }) => uuid!.toUpperCase()))];
+    return [...(this.#uuids.get(invoiceId) ?? [])];
   }
 }

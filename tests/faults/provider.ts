@@ -67,13 +67,6 @@ export class Provider {
     this.#proxy.setMood(marker, mood);
   }
 
-  /** The names of all its ways to behave. */
-  async personalities(): Promise<readonly string[]> {
-    const reply = await ask({ method: "GET", url: `${this.#ownUrl}/sandbox/personality` });
-    const all = (reply?.body["all"] ?? []) as readonly { name: string }[];
-    return all.map(({ name }) => name);
-  }
-
   /** Its stamps; of one document only when its Sello's hash is given. */
   async book(sello?: string): Promise<readonly Booked[]> {
     const query = sello === undefined ? "" : `?sello=${sello}`;

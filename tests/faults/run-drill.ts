@@ -1,10 +1,12 @@
-import { type Drill, openDrill } from "./drill.ts";
+import { PERSONALITIES } from "@timbra/pac-sandbox";
+import { openDrill } from "./drill.ts";
 import { judgeRun } from "./judge-run.ts";
+import { Progress } from "./progress.ts";
 import type { FaultCase } from "./provocation.ts";
 import type { CaseResult } from "./run-case.ts";
 import { runSchedule } from "./run-schedule.ts";
 import { scheduleOf } from "./schedule.ts";
-import { obtainSmallDisk } from "./small-disk.ts";
+import { obtainSmallDisk, type SmallDisk } from "./small-disk.ts";
 
 export interface DrillOptions {
   readonly seed: number;
@@ -22,55 +24,47 @@ export interface DrillResult {
   readonly disk: string | null;
 }
 
-type PartResult = Omit<DrillResult, "disk">;
+/** The cases that one arena runs. */
+interface Part {
+  readonly cases: readonly FaultCase[];
+  /** Where its database lies, when that is not anywhere. */
+  readonly databaseFolder?: string | undefined;
+}
 
+/** While one arena waits for a server to start, another goes on: so many keep two cores busy. */
+const ARENAS = 2;
 const ISSUERS = 6;
-const TELL_EVERY_MS = 30_000;
-const FEW = 3;
 
-/** Runs a whole drill: every class in one arena, and the full disk, which needs a disk of its own, in another. */
+/** Runs a whole drill: every class in arenas side by side, and the full disk, which needs a disk of its own, in one of its own. */
 export async function runDrill(options: DrillOptions): Promise<DrillResult> {
+  const { only, say } = options;
   const disk = await obtainSmallDisk();
-  options.say(disk === null ? "disk full: NOT RUN, there is no way to fill a disk here (neither mount nor prlimit)" : `disk full: ${disk.how}`);
+  say(disk === null ? "disk full: NOT RUN, there is no way to fill a disk here (neither mount nor prlimit)" : `disk full: ${disk.how}`);
   try {
-    const drill = await openDrill(ISSUERS);
-    const schedule = scheduleOf({ ...options, personalities: await drill.arena.providers[0].personalities(), disk });
-    const cases = schedule.filter(({ number }) => options.only === undefined || number === options.only);
-    const small = cases.filter((one) => one.class === "disk full");
-    const most = await runIn(drill, without(cases, small), options);
-    const rest = small.length === 0 ? NOTHING : await runIn(await openDrill(ISSUERS, disk?.folder), small, options);
-    return { results: [...most.results, ...rest.results], wrongAtTheEnd: [...most.wrongAtTheEnd, ...rest.wrongAtTheEnd], disk: disk?.how ?? null };
+    const schedule = scheduleOf({ ...options, personalities: PERSONALITIES.map(({ name }) => name), disk });
+    const cases = schedule.filter(({ number }) => only === undefined || number === only);
+    const progress = new Progress(cases, say);
+    const ends = await Promise.all(partsOf(cases, disk).map((part) => runPart(part, options.seed, progress))).finally(() => progress.end());
+    return { results: progress.results, wrongAtTheEnd: ends.flat(), disk: disk?.how ?? null };
   } finally {
     await disk?.remove();
   }
 }
 
-const NOTHING: PartResult = { results: [], wrongAtTheEnd: [] };
-
-function without(cases: readonly FaultCase[], some: readonly FaultCase[]): FaultCase[] {
-  return cases.filter((one) => !some.includes(one));
+/** Which arena runs a case does not depend on how fast the others are. */
+function partsOf(cases: readonly FaultCase[], disk: SmallDisk | null): Part[] {
+  const [small, most] = [true, false].map((isSmall) => cases.filter((one) => (one.class === "disk full") === isSmall));
+  const parts: Part[] = Array.from({ length: ARENAS }, (_, arena) => ({ cases: most!.filter((_one, place) => place % ARENAS === arena) }));
+  return [...parts, { cases: small!, databaseFolder: disk?.folder }].filter((part) => part.cases.length > 0);
 }
 
-async function runIn(drill: Drill, cases: readonly FaultCase[], { seed, say }: DrillOptions): Promise<PartResult> {
-  const results: CaseResult[] = [];
-  const failed = () => results.filter(({ wrong }) => wrong.length > 0).length;
-  const waiting = () => cases.filter((one) => !results.some((result) => result.case === one)).map(({ number, title }) => `${number} (${title})`);
-  const tell = () => {
-    say(`${results.length} of ${cases.length} cases have ended, ${failed()} failed`);
-    if (waiting().length <= FEW) say(`  still waiting for ${waiting().join(", ")}`);
-  };
-  const telling = setInterval(tell, TELL_EVERY_MS);
+/** Answers what is wrong with an arena's whole. */
+async function runPart({ cases, databaseFolder }: Part, seed: number, progress: Progress): Promise<string[]> {
+  const drill = await openDrill(ISSUERS, databaseFolder);
   try {
-    await runSchedule({ drill, seed, cases, onResult: (result) => results.push(told(result, say)) });
-    return { results, wrongAtTheEnd: await judgeRun(drill) };
+    await runSchedule({ drill, seed, cases, onResult: (result) => progress.add(result) });
+    return await judgeRun(drill);
   } finally {
-    clearInterval(telling);
     await drill.arena.stop();
   }
-}
-
-/** A failure is told at once; a long drill may be stopped by whoever has seen enough. */
-function told(result: CaseResult, say: (line: string) => void): CaseResult {
-  if (result.wrong.length > 0) say(`case ${result.case.number} FAILED (${result.case.title}): ${result.wrong.join("; ")}`);
-  return result;
 }

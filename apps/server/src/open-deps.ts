@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { CONSULTA_ENDPOINTS } from "@timbra/cfdi";
 import { createCatalogos } from "@timbra/sat-catalogues";
-import { createFolderStore, createS3Store, type FileStore } from "./adapters/files/index.ts";
+import { createFolderStore, type FileStore, openS3Store } from "./adapters/files/index.ts";
 import { createFolderJournal } from "./adapters/journal/index.ts";
 import { createMailbox, createOutbox, createSmtpTransport, type MailTransport, mailboxTransport } from "./adapters/mail/index.ts";
 import { createFinkokPac, createPacs, createSwPac, createTestCsdDesk, type PacPort, type Pacs } from "./adapters/pac/index.ts";
@@ -60,7 +60,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     mailbox: transport.keepsBody && config.mailboxOpen ? createMailbox(db) : null,
     mail: createOutbox({ clock, queue, sender: config.mailFrom }),
     vault: createLocalVault(await loadMasterKeys(masterKeyFile(config))),
-    files: openFiles(config),
+    files: await openFiles(config),
     pdf: createTypstPrinter(),
     pacs: openPacs(config, given.pacUrl, clock),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
@@ -80,8 +80,8 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
   return { deps, queue, transport, close };
 }
 
-function openFiles(config: Config): FileStore {
-  return config.s3 === null ? createFolderStore(join(config.dataDir.path, "files")) : createS3Store(config.s3);
+async function openFiles(config: Config): Promise<FileStore> {
+  return config.s3 === null ? createFolderStore(join(config.dataDir.path, "files")) : openS3Store(config.s3);
 }
 
 function openPacs(config: Config, pacUrl: string, clock: Clock): Pacs {

@@ -3,7 +3,6 @@ import type { FaultPoint } from "../../../apps/server/src/buggify/index.ts";
 import { askForStamp, type Wish, wishFor } from "../client.ts";
 import type { Drill } from "../drill.ts";
 import type { Provoke } from "../provocation.ts";
-import type { Server } from "../server.ts";
 
 /** Longer than a worker needs to come to an invoice that its request has left. */
 const PATIENCE_MS = 60_000;
@@ -14,29 +13,31 @@ const UNCLEAR = ["5xx-before", "5xx-after", "reset-before", "reset-after"];
 const GRACE_MS = 1_000;
 const MOST_TRIES = 4;
 
-/** Ends whichever server's worker comes to an invoice that its request could not settle, at a point of that second try. */
+/** The request's own try is answered unclearly, and then the worker's first ones. */
+const UNCLEAR_TRIES = 2;
+
+/** Ends whichever server's worker comes to an invoice that its request could not settle, at a point of a later try. */
 export function killAtWork(point: FaultPoint, action: "kill" | "exit"): Provoke {
   return async (drill, random) => {
     const wishes: Wish[] = [];
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const [wish] = (await drill.drafts(random, 1)).map(wishFor);
       wishes.push(wish!);
-      drill.arena.providers[0].setMood(wish!.draft.marker, { name: random.pick(UNCLEAR), times: 1, delayMs: 0 });
+      drill.arena.providers[0].setMood(wish!.draft.marker, { name: random.pick(UNCLEAR), times: UNCLEAR_TRIES, delayMs: 0 });
       const asked = random.pick(drill.arena.servers);
       await asked.ready;
+      await askForStamp(drill, asked, wish!);
       // Where somebody else's failure came first, the next invoice is as good.
-      if (await comes(drill, asked, wish!, { point, action })) return { wishes, since: Date.now(), missed: null };
+      if (await comes(drill, wish!, { point, action })) return { wishes, since: Date.now(), missed: null };
     }
     return { wishes, since: Date.now(), missed: `no worker reached ${point}` };
   };
 }
 
-/** Asks, and tells whether a try after the request's own meets the failure, on either server. */
-async function comes(drill: Drill, asked: Server, wish: Wish, fault: { point: FaultPoint; action: "kill" | "exit" }): Promise<boolean> {
-  const { id } = wish.draft;
+/** Whether a try after the request's own meets the failure, on either server, however often that was started again meanwhile. */
+async function comes(drill: Drill, { draft: { id } }: Wish, fault: { point: FaultPoint; action: "kill" | "exit" }): Promise<boolean> {
   const { servers } = drill.arena;
-  const armed = await Promise.all(servers.map((one) => one.arm({ id, subject: id, passing: one === asked ? 2 : 1, ...fault })));
-  await askForStamp(drill, asked, wish);
+  const armed = await Promise.all(servers.map((one) => one.arm({ id, subject: id, ...fault })));
   const late = drill.watch.isStamped(id, PATIENCE_MS).then(() => sleep(GRACE_MS, false));
   const came = await Promise.race([...armed.map(({ struck }) => struck.then(() => true)), late]);
   await Promise.all(servers.map((one) => one.disarm(id)));

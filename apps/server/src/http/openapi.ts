@@ -8,12 +8,21 @@ type Json = Record<string, unknown>;
 
 /** The description of the API (OpenAPI 3.1), made from the contract's table, and the page that shows it. */
 export const openApiRoutes: Room = (app) => {
-  const description = describeApi(Object.entries(ROUTES));
-  const page = docsPage(Object.entries(ROUTES));
-  app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json; charset=utf-8").send(JSON.stringify(description)));
-  app.get("/api/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+  const description = onFirstUse(() => JSON.stringify(describeApi(Object.entries(ROUTES))));
+  const page = onFirstUse(() => docsPage(Object.entries(ROUTES)));
+  app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json; charset=utf-8").send(description()));
+  app.get("/api/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(page()));
   app.get("/api/docs/style.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(docsStyle));
 };
+
+/** Made when somebody asks for it, which few do: a server that starts need not wait for it. */
+function onFirstUse(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 export function describeApi(routes: readonly (readonly [name: string, spec: Route])[]): Json {
   const paths: Record<string, Json> = {};

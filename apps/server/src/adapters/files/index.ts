@@ -1,2 +1,2 @@
 export type { FileStore } from "./file-store.ts";
-export { createFolderStore, createS3Store } from "./stored-files.ts";
+export { createFolderStore, openS3Store } from "./stored-files.ts";

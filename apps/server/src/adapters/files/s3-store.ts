@@ -1,0 +1,24 @@
+import { S3Client } from "@aws-sdk/client-s3";
+import { AwsS3StorageAdapter } from "@flystorage/aws-s3";
+import type { FileStore } from "./file-store.ts";
+import { toFileStore } from "./to-file-store.ts";
+
+export interface S3Settings {
+  readonly endpoint?: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly prefix: string;
+}
+
+/** Files in a bucket that speaks S3. */
+export function createS3Store(settings: S3Settings): FileStore {
+  const { accessKeyId, secretAccessKey } = settings;
+  const client = new S3Client({
+    region: settings.region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint, forcePathStyle: true }),
+  });
+  return toFileStore(new AwsS3StorageAdapter(client, { bucket: settings.bucket, prefix: settings.prefix }));
+}
