@@ -1,6 +1,6 @@
+import { isSameTax } from "../comprobante/same-tax.ts";
 import type { Traslado } from "../comprobante/traslado.ts";
 import { Decimal } from "../decimal/decimal.ts";
-import { isSameTax } from "../totals/keys.ts";
 import type { Catalogos, TasaOCuota } from "./catalogos.ts";
 import type { ImpuestoFacts } from "./concepto-facts.ts";
 import type { Facts } from "./facts.ts";

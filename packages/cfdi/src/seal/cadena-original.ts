@@ -1,15 +1,13 @@
 import { A_CUENTA_TERCEROS } from "../comprobante/a-cuenta-terceros.ts";
-import type { AttributesOf } from "../comprobante/attributes.ts";
 import { CFDI_RELACIONADOS, type CfdiRelacionados } from "../comprobante/cfdi-relacionados.ts";
-import { COMPROBANTE, type Comprobante } from "../comprobante/comprobante.ts";
+import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Concepto } from "../comprobante/concepto.ts";
-import { EMISOR } from "../comprobante/emisor.ts";
 import { type Impuestos, RETENCION_TOTAL } from "../comprobante/impuestos.ts";
 import { INFORMACION_GLOBAL } from "../comprobante/informacion-global.ts";
 import { PARTE, type Parte } from "../comprobante/parte.ts";
-import { RECEPTOR } from "../comprobante/receptor.ts";
 import { fieldsOfComplemento, fieldsOfDesconocido } from "./cadena-complemento.ts";
 import { type Cadena, cadenaOf, eachField, field, fields } from "./fields.ts";
+import { comprobanteFields, emisorFields, receptorFields } from "./header-fields.ts";
 import { conceptoFields, retencionFields, trasladoFields } from "./line-fields.ts";
 
 /**
@@ -28,24 +26,16 @@ export function cadenaDe(comprobante: Comprobante): Cadena {
 
 function fieldsOfComprobante(comprobante: Comprobante): string {
   return (
-    fields(SIGNED_ATTRIBUTES, comprobante as SignedAttributes) +
+    comprobanteFields(comprobante) +
     (comprobante.InformacionGlobal ? fields(INFORMACION_GLOBAL, comprobante.InformacionGlobal) : "") +
     eachField(comprobante.CfdiRelacionados, fieldsOfCfdiRelacionados) +
-    fields(EMISOR, comprobante.Emisor) +
-    fields(RECEPTOR, comprobante.Receptor) +
+    emisorFields(comprobante.Emisor) +
+    receptorFields(comprobante.Receptor) +
     eachField(comprobante.Conceptos, fieldsOfConcepto) +
     (comprobante.Impuestos ? fieldsOfImpuestos(comprobante.Impuestos) : "") +
     eachField(comprobante.Complemento, fieldsOfComplemento)
   );
 }
-
-/** NoCertificado is absent until the document is sealed; its field is not. */
-type SignedAttributes = Omit<Comprobante, "Sello" | "Certificado" | "NoCertificado" | "Addenda"> & { readonly NoCertificado: string };
-
-const SIGNED_ATTRIBUTES: AttributesOf<SignedAttributes> = (() => {
-  const { Sello, Certificado, ...signed } = COMPROBANTE;
-  return { ...signed, NoCertificado: "R" };
-})();
 
 function fieldsOfCfdiRelacionados(node: CfdiRelacionados): string {
   return fields(CFDI_RELACIONADOS, node) + eachField(node.CfdiRelacionado, field);

@@ -1,6 +1,8 @@
 import type { Concepto } from "../comprobante/concepto.ts";
 import type { Retencion } from "../comprobante/retencion.ts";
+import { TaxTexts } from "../comprobante/tax-texts.ts";
 import type { Traslado } from "../comprobante/traslado.ts";
+import { optional, required } from "./named-fields.ts";
 
 /*
  * The fields of which the cadena of a long invoice consists, named one by one: that takes a third of the time of walking
@@ -22,18 +24,13 @@ export function conceptoFields(node: Concepto): string {
   );
 }
 
+const charged = new TaxTexts((tax) => required(tax.Impuesto) + required(tax.TipoFactor) + optional(tax.TasaOCuota));
+const withheld = new TaxTexts((tax) => required(tax.Impuesto) + required(tax.TipoFactor) + required(tax.TasaOCuota));
+
 export function trasladoFields(row: Traslado): string {
-  return required(row.Base) + required(row.Impuesto) + required(row.TipoFactor) + optional(row.TasaOCuota) + optional(row.Importe);
+  return required(row.Base) + charged.of(row) + optional(row.Importe);
 }
 
 export function retencionFields(row: Retencion): string {
-  return required(row.Base) + required(row.Impuesto) + required(row.TipoFactor) + required(row.TasaOCuota) + required(row.Importe);
-}
-
-function required(value: string | undefined): string {
-  return value === undefined ? "|" : `|${value}`;
-}
-
-function optional(value: string | undefined): string {
-  return value === undefined ? "" : `|${value}`;
+  return required(row.Base) + withheld.of(row) + required(row.Importe);
 }

@@ -1,5 +1,6 @@
 import { isOpaque } from "../complementos/desconocido.ts";
 import type { Comprobante } from "../comprobante/comprobante.ts";
+import { newDocument, type Unfinished } from "../comprobante/new-document.ts";
 import type { Checked, Sealed } from "../comprobante/states.ts";
 import { withoutEmpty } from "../comprobante/without-empty.ts";
 import { writePlainXml, writeXml } from "../xml/write.ts";
@@ -14,21 +15,32 @@ import type { Signer } from "./signer.ts";
  */
 export function seal(checked: Checked, signer: Signer): Sealed {
   assertSignable(checked, signer);
-  const { noCertificado, certificado } = signer;
-  const { document, cadena } = withCadena({ ...checked, NoCertificado: noCertificado, Certificado: certificado, Sello: "" });
-  document.Sello = signer.sign(cadena.text);
+  const { document, cadena } = withCadena(unsigned(checked, signer));
+  const sello = signer.sign(cadena.text);
+  document.Sello = sello;
   const xml = cadena.isPlain ? writePlainXml(document) : writeXml(document);
-  return { comprobante: document, xml, cadena: cadena.text, sello: document.Sello, noCertificado };
+  return { comprobante: document, xml, cadena: cadena.text, sello, noCertificado: signer.noCertificado };
 }
 
 /** A document of our own that waits for its seal. */
-type Unsigned = Comprobante & { Sello: string };
+function unsigned(checked: Checked, { noCertificado, certificado }: Signer): Unfinished {
+  const document = newDocument(checked, checked.Conceptos);
+  document.SubTotal = checked.SubTotal;
+  document.Total = checked.Total;
+  if (checked.Descuento !== undefined) document.Descuento = checked.Descuento;
+  if (checked.Impuestos !== undefined) document.Impuestos = checked.Impuestos;
+  if (checked.Addenda !== undefined) document.Addenda = checked.Addenda;
+  document.NoCertificado = noCertificado;
+  document.Certificado = certificado;
+  document.Sello = "";
+  return document;
+}
 
 /** An empty attribute is a field of the cadena with nothing in it, so a regular one has none. */
-function withCadena(unsigned: Unsigned): { readonly document: Unsigned; readonly cadena: Cadena } {
-  const cadena = cadenaDe(unsigned);
-  if (cadena.isRegular) return { document: unsigned, cadena };
-  const document = { ...withoutEmpty<Comprobante>(unsigned), Sello: "" };
+function withCadena(whole: Unfinished): { readonly document: Unfinished; readonly cadena: Cadena } {
+  const cadena = cadenaDe(whole);
+  if (cadena.isRegular) return { document: whole, cadena };
+  const document = { ...withoutEmpty(whole), Sello: "" };
   return { document, cadena: cadenaDe(document) };
 }
 

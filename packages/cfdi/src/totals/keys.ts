@@ -8,11 +8,6 @@ export function trasladoKey({ Impuesto, TipoFactor, TasaOCuota }: Omit<Traslado,
   return `${Impuesto} ${TipoFactor} ${TasaOCuota === undefined ? "" : rateText(TasaOCuota)}`;
 }
 
-/** Whether two rows say the same tax in the same words; when they do not, `trasladoKey` decides. */
-export function isSameTax(one: Traslado, other: Traslado): boolean {
-  return one.TasaOCuota === other.TasaOCuota && one.Impuesto === other.Impuesto && one.TipoFactor === other.TipoFactor;
-}
-
 /** By tax, then Tasa, Cuota, Exento, then the highest rate first. */
 export function compareTraslados(one: Traslado, other: Traslado): number {
   if (one.Impuesto !== other.Impuesto) return one.Impuesto < other.Impuesto ? -1 : 1;

@@ -1,6 +1,7 @@
+import { isSameTax } from "../comprobante/same-tax.ts";
 import type { Traslado } from "../comprobante/traslado.ts";
 import { Decimal } from "../decimal/decimal.ts";
-import { isSameTax, trasladoKey } from "./keys.ts";
+import { trasladoKey } from "./keys.ts";
 
 /** What the rows of one tax, factor and rate add up to, unrounded. */
 export interface TrasladoSum {

@@ -1,17 +1,16 @@
 import { A_CUENTA_TERCEROS, type ACuentaTerceros } from "../comprobante/a-cuenta-terceros.ts";
 import { CFDI_RELACIONADOS, type CfdiRelacionados } from "../comprobante/cfdi-relacionados.ts";
-import { COMPROBANTE, type Comprobante } from "../comprobante/comprobante.ts";
+import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Concepto, ImpuestosDeConcepto } from "../comprobante/concepto.ts";
-import { EMISOR } from "../comprobante/emisor.ts";
 import { IMPUESTOS, type Impuestos, RETENCION_TOTAL, type RetencionTotal } from "../comprobante/impuestos.ts";
 import { INFORMACION_GLOBAL, type InformacionGlobal } from "../comprobante/informacion-global.ts";
 import { PARTE, type Parte } from "../comprobante/parte.ts";
-import { RECEPTOR } from "../comprobante/receptor.ts";
 import { TRASLADO, type Traslado } from "../comprobante/traslado.ts";
 import { attributes, type Escape, each, element, group, maybe, verbatim } from "./element.ts";
 import { escapeAttribute } from "./escape.ts";
 import { CFDI, declaration, type Namespace, type Schema, schemaLocation, XSI } from "./namespaces.ts";
 import { namespacesOf, schemasOf, writeComplemento } from "./write-complemento.ts";
+import { comprobanteAttributes, emisorAttributes, receptorAttributes } from "./write-header.ts";
 import { conceptoAttributes, retencionAttributes, trasladoAttributes } from "./write-lines.ts";
 
 /**
@@ -29,20 +28,19 @@ export function writePlainXml(comprobante: Comprobante): string {
 }
 
 function writeComprobante(comprobante: Comprobante, escaped: Escape): string {
-  const root = element(
-    "cfdi:Comprobante",
-    rootDeclarations(comprobante) + attributes(COMPROBANTE, comprobante),
+  const { Emisor, Receptor } = comprobante;
+  const content =
     maybe(comprobante.InformacionGlobal, writeInformacionGlobal) +
-      each(comprobante.CfdiRelacionados, writeCfdiRelacionados) +
-      element("cfdi:Emisor", attributes(EMISOR, comprobante.Emisor)) +
-      element("cfdi:Receptor", attributes(RECEPTOR, comprobante.Receptor)) +
-      element("cfdi:Conceptos", "", writeConceptos(comprobante.Conceptos, escaped)) +
-      maybe(comprobante.Impuestos, writeImpuestos) +
-      group("cfdi:Complemento", each(comprobante.Complemento, writeComplemento)) +
-      group("cfdi:Addenda", comprobante.Addenda ?? ""),
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
+    each(comprobante.CfdiRelacionados, writeCfdiRelacionados) +
+    `<cfdi:Emisor${emisorAttributes(Emisor, escaped)}/><cfdi:Receptor${receptorAttributes(Receptor, escaped)}/>` +
+    element("cfdi:Conceptos", "", writeConceptos(comprobante.Conceptos, escaped)) +
+    maybe(comprobante.Impuestos, writeImpuestos) +
+    group("cfdi:Complemento", each(comprobante.Complemento, writeComplemento)) +
+    group("cfdi:Addenda", comprobante.Addenda ?? "");
+  return `${DECLARATION}<cfdi:Comprobante${rootDeclarations(comprobante)}${comprobanteAttributes(comprobante, escaped)}>${content}</cfdi:Comprobante>`;
 }
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 function rootDeclarations({ Complemento }: Comprobante): string {
   return Complemento === undefined ? BARE_ROOT : declarationsOf(namespacesOf(Complemento), schemasOf(Complemento));
@@ -74,25 +72,31 @@ function writeConceptos(conceptos: readonly Concepto[], escaped: Escape): string
 }
 
 function writeConcepto(concepto: Concepto, escaped: Escape): string {
-  const { Impuestos, ACuentaTerceros, InformacionAduanera, CuentaPredial, ComplementoConcepto, Parte } = concepto;
-  return element(
-    "cfdi:Concepto",
-    conceptoAttributes(concepto, escaped),
-    (Impuestos ? writeImpuestosDeConcepto(Impuestos, escaped) : "") +
-      maybe(ACuentaTerceros, writeACuentaTerceros) +
-      each(InformacionAduanera, writeInformacionAduanera) +
-      each(CuentaPredial, writeCuentaPredial) +
-      group("cfdi:ComplementoConcepto", each(ComplementoConcepto, writeComplemento)) +
-      each(Parte, writeParte),
+  const { Impuestos } = concepto;
+  const attributes = conceptoAttributes(concepto, escaped);
+  const content = (Impuestos ? writeImpuestosDeConcepto(Impuestos, escaped) : "") + writeAppendages(concepto);
+  return content === "" ? `<cfdi:Concepto${attributes}/>` : `<cfdi:Concepto${attributes}>${content}</cfdi:Concepto>`;
+}
+
+/** What few lines have. */
+function writeAppendages({ ACuentaTerceros, InformacionAduanera, CuentaPredial, ComplementoConcepto, Parte }: Concepto): string {
+  return (
+    maybe(ACuentaTerceros, writeACuentaTerceros) +
+    each(InformacionAduanera, writeInformacionAduanera) +
+    each(CuentaPredial, writeCuentaPredial) +
+    group("cfdi:ComplementoConcepto", each(ComplementoConcepto, writeComplemento)) +
+    each(Parte, writeParte)
   );
 }
 
 function writeImpuestosDeConcepto({ Traslados = [], Retenciones = [] }: ImpuestosDeConcepto, escaped: Escape): string {
-  let traslados = "";
-  for (const row of Traslados) traslados += element("cfdi:Traslado", trasladoAttributes(row, escaped));
-  let retenciones = "";
-  for (const row of Retenciones) retenciones += element("cfdi:Retencion", retencionAttributes(row, escaped));
-  return group("cfdi:Impuestos", group("cfdi:Traslados", traslados) + group("cfdi:Retenciones", retenciones));
+  let rows = "";
+  for (const row of Traslados) rows += `<cfdi:Traslado${trasladoAttributes(row, escaped)}/>`;
+  const traslados = group("cfdi:Traslados", rows);
+  if (Retenciones.length === 0) return group("cfdi:Impuestos", traslados);
+  rows = "";
+  for (const row of Retenciones) rows += `<cfdi:Retencion${retencionAttributes(row, escaped)}/>`;
+  return `<cfdi:Impuestos>${traslados}<cfdi:Retenciones>${rows}</cfdi:Retenciones></cfdi:Impuestos>`;
 }
 
 function writeACuentaTerceros(node: ACuentaTerceros): string {
