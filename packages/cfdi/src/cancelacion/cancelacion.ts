@@ -17,7 +17,7 @@ export interface Cancelacion {
 export interface FolioACancelar {
   readonly UUID: string;
   readonly Motivo: ClaveMotivo;
-  /** Only with motive 01, where it is required. */
+  /** Only with motive 01, where it is required; with any other it is absent, not empty (docs/sat/folio-sustitucion.md). */
   readonly FolioSustitucion?: string;
 }
 

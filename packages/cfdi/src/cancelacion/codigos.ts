@@ -35,6 +35,7 @@ const BY_REACTION: Readonly<Record<Reaccion, readonly string[]>> = {
   avisar: ["301", "309", "704", "1301"],
 };
 
+/** docs/sat/codigos-de-cancelacion.md. */
 const UNCONFIRMED: ReadonlySet<string> = new Set(["213"]);
 
 const CODES: ReadonlyMap<string, CodigoDeCancelacion> = new Map(

@@ -22,7 +22,7 @@ export function openPrivateKey(file: Uint8Array, passphrase: string): KeyObject 
   return outcomes.find((outcome) => outcome instanceof KeyObject) ?? outcomes[0] ?? "invalidPassphrase";
 }
 
-/** Passphrases are bytes to OpenSSL: UTF-8 in today's tools, Latin-1 in the SAT's older ones. */
+/** Passphrases are bytes to OpenSSL: UTF-8 in today's tools, Latin-1 in the SAT's older ones (docs/sat/llaves-y-contrasenas.md). */
 function spellings(passphrase: string): Buffer[] {
   const utf8 = Buffer.from(passphrase, "utf8");
   return utf8.length === passphrase.length ? [utf8] : [utf8, Buffer.from(passphrase, "latin1")];

@@ -7,7 +7,7 @@ export const RFC_GENERICO_NACIONAL = "XAXX010101000";
 /** Receivers that live abroad. */
 export const RFC_GENERICO_EXTRANJERO = "XEXX010101000";
 
-/** A third party abroad, on whose behalf something is sold (validation matrix, ACuentaTerceros). */
+/** A third party abroad, on whose behalf something is sold (docs/sat/tercero-extranjero.md). */
 const RFC_TERCERO_EXTRANJERO = "EXT990101NI1";
 
 /** Assigned by rule, not by computation: their check digit says nothing. */

@@ -37,7 +37,10 @@ export interface Days {
   readonly to: string;
 }
 
-/** Whether c_TasaOCuota has a rate, for its tax and factor, on any of some days. */
+/**
+ * Whether c_TasaOCuota has a rate, for its tax and factor, on any of some days. Neither the place nor the product is asked
+ * where the rate is that of the border (docs/sat/iva-de-la-frontera.md).
+ */
 export function hasRate(catalogos: Catalogos, { impuesto, factor, tasa }: RateOfRow, kind: Kind, { from, to }: Days): boolean {
   return ratesOf(catalogos, kind).some(
     (rate) =>

@@ -37,7 +37,7 @@ export const usoCfdi: readonly Rule[] = [
   {
     code: "TIMBRA-USO-GENERICO",
     path: "Receptor.UsoCFDI",
-    source: "guía p. 18-20: S01 for a generic RFC",
+    source: "guía p. 18-20: S01 for a generic RFC; docs/sat/uso-de-egreso-sobre-la-global.md",
     severity: "warning",
     check({ comprobante: { Receptor, TipoDeComprobante: tipo }, receptor: rfc }, report) {
       const valor = Receptor.UsoCFDI;

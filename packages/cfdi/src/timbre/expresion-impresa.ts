@@ -16,8 +16,8 @@ export interface DatosDeExpresion {
 
 /**
  * The text of the QR code (Anexo 20, I.D): the SAT's verifier with UUID, both RFCs, Total without insignificant zeros
- * but at least one decimal, and the last eight characters of Sello, verbatim. `&` in an RFC is written `&amp;`. Throws
- * RangeError when the total is not a decimal number.
+ * but at least one decimal, and the last eight characters of Sello, verbatim. `&` in an RFC is written `&amp;`
+ * (docs/sat/expresion-impresa.md). Throws RangeError when the total is not a decimal number.
  */
 export function expresionImpresa({ uuid, rfcEmisor, rfcReceptor, total, sello }: DatosDeExpresion): string {
   const rfcs = `re=${escapeAttribute(rfcEmisor)}&rr=${escapeAttribute(rfcReceptor)}`;

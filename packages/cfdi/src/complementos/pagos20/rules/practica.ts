@@ -41,7 +41,7 @@ export const practica: readonly PagosRule[] = [
   {
     code: "TIMBRA-PAGO-FECHA",
     path: "Complemento[].Pago[].FechaPago",
-    source: "good sense: money that has not arrived; no code of the matrix refuses it",
+    source: "good sense: money that has not arrived; no code of the matrix refuses it; docs/sat/pagos-facturas-pue.md",
     severity: "warning",
     check(facts, report) {
       const emision = facts.comprobante.Fecha;

@@ -13,7 +13,7 @@ export interface SaldoDeFactura {
   readonly Fecha: string;
   readonly Moneda: string;
   readonly Total: string;
-  /** Only PPD is paid by receipts. */
+  /** Only PPD is paid by receipts (docs/sat/pagos-facturas-pue.md). */
   readonly MetodoPago: string;
   readonly cancelada?: boolean;
   /** What credit notes took off the Total. */
