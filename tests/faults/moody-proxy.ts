@@ -32,6 +32,10 @@ export class MoodyProxy {
     this.#moods.set(marker, mood);
   }
 
+  clearMood(marker: string): void {
+    this.#moods.delete(marker);
+  }
+
   close(): void {
     this.#server.closeAllConnections();
     this.#server.close();

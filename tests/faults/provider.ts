@@ -67,6 +67,10 @@ export class Provider {
     this.#proxy.setMood(marker, mood);
   }
 
+  clearMood(marker: string): void {
+    this.#proxy.clearMood(marker);
+  }
+
   /** Its stamps; of one document only when its Sello's hash is given. */
   async book(sello?: string): Promise<readonly Booked[]> {
     const query = sello === undefined ? "" : `?sello=${sello}`;

@@ -13,8 +13,8 @@ const UNCLEAR = ["5xx-before", "5xx-after", "reset-before", "reset-after"];
 const GRACE_MS = 1_000;
 const MOST_TRIES = 4;
 
-/** The request's own try is answered unclearly, and then the worker's first ones. */
-const UNCLEAR_TRIES = 2;
+/** Its answers stay unclear until the failure is armed, however long that takes. */
+const UNTIL_ARMED = 1_000;
 
 /** Ends whichever server's worker comes to an invoice that its request could not settle, at a point of a later try. */
 export function killAtWork(point: FaultPoint, action: "kill" | "exit"): Provoke {
@@ -23,7 +23,7 @@ export function killAtWork(point: FaultPoint, action: "kill" | "exit"): Provoke 
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const [wish] = (await drill.drafts(random, 1)).map(wishFor);
       wishes.push(wish!);
-      drill.arena.providers[0].setMood(wish!.draft.marker, { name: random.pick(UNCLEAR), times: UNCLEAR_TRIES, delayMs: 0 });
+      drill.arena.providers[0].setMood(wish!.draft.marker, { name: random.pick(UNCLEAR), times: UNTIL_ARMED, delayMs: 0 });
       const asked = random.pick(drill.arena.servers);
       await asked.ready;
       await askForStamp(drill, asked, wish!);
@@ -35,9 +35,10 @@ export function killAtWork(point: FaultPoint, action: "kill" | "exit"): Provoke 
 }
 
 /** Whether a try after the request's own meets the failure, on either server, however often that was started again meanwhile. */
-async function comes(drill: Drill, { draft: { id } }: Wish, fault: { point: FaultPoint; action: "kill" | "exit" }): Promise<boolean> {
-  const { servers } = drill.arena;
+async function comes(drill: Drill, { draft: { id, marker } }: Wish, fault: { point: FaultPoint; action: "kill" | "exit" }): Promise<boolean> {
+  const { servers, providers } = drill.arena;
   const armed = await Promise.all(servers.map((one) => one.arm({ id, subject: id, ...fault })));
+  providers[0].clearMood(marker);
   const late = drill.watch.isStamped(id, PATIENCE_MS).then(() => sleep(GRACE_MS, false));
   const came = await Promise.race([...armed.map(({ struck }) => struck.then(() => true)), late]);
   await Promise.all(servers.map((one) => one.disarm(id)));

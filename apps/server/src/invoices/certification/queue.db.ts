@@ -68,10 +68,13 @@ export async function awaitedProviders(db: Db): Promise<readonly string[]> {
   return rows.map((row) => row.provider);
 }
 
-/** So early in its life a document is put off for no longer than a minute, and never for longer than two hours (retry-delay.ts). */
+/**
+ * So early in its life a document is put off for no longer than a minute, and never for longer than the longest pause of ours (retry-delay.ts) and of a
+ * provider's wish (retry-after.ts) together.
+ */
 const EARLY_TRIES = 5;
 const EARLY_MS = 70_000;
-const LONGEST_MS = 7_200_000;
+const LONGEST_MS = 2_700_000;
 
 /**
  * Makes due again what is put off for longer than it can be: that was written by a process whose clock is ahead of this one's. At worst somebody is asked

@@ -161,5 +161,9 @@ describe("a clock that was ahead", () => {
     await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = due_at + interval '5 minutes', tries = 9");
     await recallFromTheFuture(test.deps.db, NOW);
     expect(await nextTurns(test.deps.db, wanted)).toEqual([]);
+    // No pause grows to an hour, which is what a wrong time zone makes of any.
+    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = due_at + interval '55 minutes'");
+    await recallFromTheFuture(test.deps.db, NOW);
+    expect(await nextTurns(test.deps.db, wanted)).toHaveLength(2);
   });
 });
