@@ -16,8 +16,10 @@ export interface Meeting {
   readonly missed: string | null;
 }
 
-const MOST_TRIES = 6;
+/** Longer together than a provider is paused for. */
+const MOST_TRIES = 12;
 const PAUSE_MS = 600;
+const LONGEST_PAUSE_MS = 5_000;
 const GRACE_MS = 1_500;
 
 /**
@@ -38,7 +40,7 @@ export async function meet(drill: Drill, random: Random, server: Server, fault: 
     if (fault.action === "stop") server.signal("SIGCONT");
     await server.disarm(id);
     if (tries === MOST_TRIES) return { wishes, last, request, missed: `${fault.point} was not reached` };
-    await sleep(PAUSE_MS * tries);
+    await sleep(Math.min(PAUSE_MS * tries, LONGEST_PAUSE_MS));
   }
 }
 

@@ -23,7 +23,8 @@ export function killAtWork(point: FaultPoint, action: "kill" | "exit"): Provoke 
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const [wish] = (await drill.drafts(random, 1)).map(wishFor);
       wishes.push(wish!);
-      drill.arena.providers[0].setMood(wish!.draft.marker, { name: random.pick(UNCLEAR), times: UNTIL_ARMED, delayMs: 0 });
+      const mood = { name: random.pick(UNCLEAR), times: UNTIL_ARMED, delayMs: 0 };
+      for (const provider of drill.arena.providers) provider.setMood(wish!.draft.marker, mood);
       const asked = random.pick(drill.arena.servers);
       await asked.ready;
       await askForStamp(drill, asked, wish!);
@@ -38,7 +39,7 @@ export function killAtWork(point: FaultPoint, action: "kill" | "exit"): Provoke 
 async function comes(drill: Drill, { draft: { id, marker } }: Wish, fault: { point: FaultPoint; action: "kill" | "exit" }): Promise<boolean> {
   const { servers, providers } = drill.arena;
   const armed = await Promise.all(servers.map((one) => one.arm({ id, subject: id, ...fault })));
-  providers[0].clearMood(marker);
+  for (const provider of providers) provider.clearMood(marker);
   const late = drill.watch.isStamped(id, PATIENCE_MS).then(() => sleep(GRACE_MS, false));
   const came = await Promise.race([...armed.map(({ struck }) => struck.then(() => true)), late]);
   await Promise.all(servers.map((one) => one.disarm(id)));
