@@ -1,5 +1,6 @@
 import type { Catalogos } from "@timbra/sat-catalogues";
 import type { FileStore } from "./adapters/files/index.ts";
+import type { ImageRedrawer } from "./adapters/images/index.ts";
 import type { Journal } from "./adapters/journal/index.ts";
 import type { Mailbox, MailOutbox } from "./adapters/mail/index.ts";
 import type { Pacs, TestCsdDesk } from "./adapters/pac/index.ts";
@@ -26,6 +27,7 @@ export interface Deps {
   readonly mailbox: Mailbox | null;
   readonly vault: Vault;
   readonly files: FileStore;
+  readonly images: ImageRedrawer;
   readonly pdf: PdfPrinter;
   readonly pacs: Pacs;
   /** Answers of providers that the database could not take. */

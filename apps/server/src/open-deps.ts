@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { CONSULTA_ENDPOINTS } from "@timbra/cfdi";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { createFolderStore, type FileStore, openS3Store } from "./adapters/files/index.ts";
+import { createImageRedrawer } from "./adapters/images/index.ts";
 import { createFolderJournal } from "./adapters/journal/index.ts";
 import { createMailbox, createOutbox, createSmtpTransport, type MailTransport, mailboxTransport } from "./adapters/mail/index.ts";
 import { createFinkokPac, createPacs, createSwPac, createTestCsdDesk, type PacPort, type Pacs } from "./adapters/pac/index.ts";
@@ -61,6 +62,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     mail: createOutbox({ clock, queue, sender: config.mailFrom }),
     vault: createLocalVault(await loadMasterKeys(masterKeyFile(config))),
     files: await openFiles(config),
+    images: createImageRedrawer(),
     pdf: createTypstPrinter(),
     pacs: openPacs(config, given.pacUrl, clock),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
@@ -75,6 +77,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     await queue.stop();
     transport.close();
     await deps.pdf.close();
+    deps.images.close();
     await pool.end();
   }
   return { deps, queue, transport, close };

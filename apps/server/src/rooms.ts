@@ -10,6 +10,7 @@ import { issuerRoutes } from "./issuer/index.ts";
 import { jobRoutes } from "./jobs/index.ts";
 import { mailboxRoutes } from "./mailbox/index.ts";
 import { productListRoutes, productRoutes } from "./products/index.ts";
+import { uploadRoutes } from "./uploads/index.ts";
 
 /** Every room of the house that has routes. A new room adds its door here. */
 export const ROOMS: readonly Room[] = [
@@ -31,4 +32,5 @@ export const ROOMS: readonly Room[] = [
   mailboxRoutes,
   invariantRoutes,
   jobRoutes,
+  uploadRoutes,
 ];

@@ -96,6 +96,16 @@ export const ERRORS = {
     es: "Su certificado de sello digital venció el {date}. Suba uno vigente.",
     en: "Your digital seal certificate expired on {date}. Upload a valid one.",
   },
+  upload_conflict: {
+    status: 409,
+    es: "Ese fragmento no sigue a lo que ya se recibió del archivo. Reintente el envío.",
+    en: "That chunk does not follow what was received of the file already. Try to send it again.",
+  },
+  uploads_full: {
+    status: 409,
+    es: "Hay demasiados archivos subidos sin usar; quite alguno o espere a que se borren solos.",
+    en: "Too many uploaded files wait to be used; remove some, or wait until they are deleted by themselves.",
+  },
   payload_too_large: {
     status: 413,
     es: "El contenido es demasiado grande; el máximo es {max}.",
@@ -111,6 +121,11 @@ export const ERRORS = {
     status: 422,
     es: "La imagen no debe medir más de {width} x {height} px.",
     en: "The image must not measure more than {width} x {height} px.",
+  },
+  image_damaged: {
+    status: 422,
+    es: "La imagen está incompleta o dañada. Ábrala en su editor, guárdela de nuevo y vuelva a subirla.",
+    en: "The image is incomplete or damaged. Open it in your editor, save it again and upload it once more.",
   },
   invoice_has_problems: { status: 422, es: "La factura tiene problemas que deben corregirse.", en: "The invoice has problems that must be fixed." },
   cancellation_refused: { status: 422, es: "El SAT no aceptó la solicitud de cancelación.", en: "The SAT did not take the request to cancel." },

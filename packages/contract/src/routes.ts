@@ -11,6 +11,7 @@ import { issuerRoutes } from "./routes/issuer.ts";
 import { productRoutes } from "./routes/products.ts";
 import type { FileResponse } from "./routes/route.ts";
 import { systemRoutes } from "./routes/system.ts";
+import { uploadRoutes } from "./routes/uploads.ts";
 
 /** Every address of the API, by the name that the code uses for it. */
 export const ROUTES = {
@@ -25,6 +26,7 @@ export const ROUTES = {
   ...creditRoutes,
   ...adminRoutes,
   ...systemRoutes,
+  ...uploadRoutes,
 } as const;
 
 export type RouteName = keyof typeof ROUTES;

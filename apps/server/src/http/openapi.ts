@@ -49,7 +49,7 @@ function describeRoute(name: string, spec: Route): Json {
     tags: [spec.path.split("/")[2]],
     security: spec.scope === "public" ? [] : [{ bearer: spec.scope === "*" ? [] : [spec.scope] }],
     parameters: [...describeParameters(spec.params, "path"), ...describeParameters(spec.query, "query"), ...describeKey(spec)],
-    ...(spec.request === undefined ? {} : { requestBody: { required: true, content: json(toJsonSchema(spec.request, "input")) } }),
+    ...(spec.request === undefined ? {} : { requestBody: { required: true, content: describeBody(spec, toJsonSchema(spec.request, "input")) } }),
     responses: describeResponses(spec),
   };
 }
@@ -99,6 +99,10 @@ function mayAnswer(spec: Route, status: number): boolean {
 
 function json(schema: Json): Json {
   return { "application/json": { schema } };
+}
+
+function describeBody(spec: Route, schema: Json): Json {
+  return spec.takesFormData === true ? { ...json(schema), "multipart/form-data": { schema } } : json(schema);
 }
 
 function files(mediaTypes: readonly string[]): Json {

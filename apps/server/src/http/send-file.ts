@@ -1,3 +1,4 @@
+import { safeFileName } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
 
 export interface FileToSend {
@@ -7,7 +8,6 @@ export interface FileToSend {
   readonly name: string;
 }
 
-const LONGEST_NAME = 150;
 const NAMELESS = "file";
 
 /** Sends a file to be saved, never to be rendered by the browser: stored bytes unchanged, no guessing of its type, no copies kept on the way. */
@@ -29,19 +29,4 @@ export function attachment(name: string): string {
     .replace(/[^\x20-\x7e]|["%]/g, "_");
   const utf8 = encodeURIComponent(safe).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${ascii.trim() || NAMELESS}"; filename*=UTF-8''${utf8}`;
-}
-
-/** A name that no file system takes for anything but a name: no folders, no control or direction characters, no leading dots. Never empty. */
-export function safeFileName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? "";
-  const kept = last
-    .replace(/[\p{C}<>:"|?*]/gu, "")
-    .replace(/\s+/g, " ")
-    .replace(/^[. ]+/, "");
-  const short = [...kept]
-    .slice(-LONGEST_NAME)
-    .join("")
-    .trim()
-    .replace(/[. ]+$/, "");
-  return short === "" ? NAMELESS : short;
 }

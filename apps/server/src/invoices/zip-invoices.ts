@@ -1,9 +1,8 @@
-import type { Language } from "@timbra/contract";
+import { type Language, safeFileName } from "@timbra/contract";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { ZipEntry } from "../adapters/zip/index.ts";
 import type { Deps } from "../deps.ts";
 import { everyBatch } from "../http/listing-export.ts";
-import { safeFileName } from "../http/send-file.ts";
 import { numberOf } from "./invoice-export.ts";
 import { INVOICE_SORTS, type InvoiceQuery, invoiceList, type ListedInvoice } from "./list-invoices.db.ts";
 import { printInvoice } from "./print-invoice.ts";

@@ -1,8 +1,12 @@
+import { deflateSync } from "node:zlib";
 import { IMAGE_BYTES, sentence } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { chunkOf, readByPngjs, withExif } from "../adapters/images/testing/pictures.ts";
+import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { tidyUploads } from "../uploads/index.ts";
 import { getImage } from "./images.db.ts";
 import { gif, jpeg, png } from "./testing/images.ts";
 
@@ -19,6 +23,9 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
+const DAMAGED = "La imagen está incompleta o dañada. Ábrala en su editor, guárdela de nuevo y vuelva a subirla.";
+const bytesOf = (uri: string | null) => Buffer.from(uri?.split(",")[1] ?? "", "base64");
+
 const dataUri = (file: Buffer, mediaType: string) => `data:${mediaType};base64,${file.toString("base64")}`;
 
 describe("the logo", () => {
@@ -27,19 +34,22 @@ describe("the logo", () => {
     expect((await company.client.fail("downloadLogo")).status).toBe(404);
   });
 
-  it("comes back as it was saved, and is downloaded byte by byte", async () => {
+  it("comes back as the picture that was saved, drawn anew, and is downloaded byte by byte", async () => {
     const file = png(130, 130);
     const saved = await company.client.call("saveLogo", { body: { logoBase64: dataUri(file, "image/png"), logoName: "Mi logo ñ.png" } });
     expect(saved.body).toEqual({
-      logo_uri: dataUri(file, "image/png"),
+      logo_uri: expect.stringMatching(/^data:image\/png;base64,/),
       logo_name: "Mi logo ñ.png",
       download_params: { v: expect.stringMatching(/^[0-9a-f]{16}$/) },
       message: "El logotipo se guardó correctamente.",
     });
     const { message: _message, ...logo } = saved.body;
     expect((await company.client.call("getLogo")).body).toEqual(logo);
+    const kept = bytesOf(logo.logo_uri);
+    expect(readByPngjs(kept)).toEqual(readByPngjs(file));
+    expect(kept.equals(file)).toBe(false);
     const download = await company.client.call("downloadLogo", { query: logo.download_params ?? {} });
-    expect(download.bytes.equals(file)).toBe(true);
+    expect(download.bytes.equals(kept)).toBe(true);
     expect(download.headers).toMatchObject({
       "content-type": "image/png",
       "content-disposition": "attachment; filename=\"Mi logo n.png\"; filename*=UTF-8''Mi%20logo%20%C3%B1.png",
@@ -59,7 +69,7 @@ describe("the logo", () => {
     const first = (await company.client.call("saveLogo", { body: { logoBase64: png(9, 9).toString("base64"), logoName: "a.png" } })).body;
     const before = await keyOfLogo();
     const second = (await company.client.call("saveLogo", { body: { logoBase64: gif(9, 9).toString("base64"), logoName: "a.gif" } })).body;
-    expect(second.logo_uri).toMatch(/^data:image\/gif/);
+    expect([second.logo_name, second.logo_uri?.slice(0, 15)]).toEqual(["a.png", "data:image/png;"]);
     expect((await company.client.fail("downloadLogo", { query: first.download_params ?? {} })).status).toBe(404);
     expect(await test.deps.files.get(before)).toBeNull();
     expect(await test.deps.files.get(await keyOfLogo())).not.toBeNull();
@@ -74,7 +84,7 @@ describe("the logo", () => {
 
   it("is named by what it is, without folders", async () => {
     const { body } = await company.client.call("saveLogo", { body: { logoBase64: jpeg(9, 9).toString("base64"), logoName: "..\\..\\foto.png" } });
-    expect(body.logo_name).toBe("foto.png.jpg");
+    expect(body.logo_name).toBe("foto.jpg");
     const again = await company.client.call("saveLogo", { body: { logoBase64: jpeg(9, 9).toString("base64"), logoName: "foto.JPEG" } });
     expect(again.body.logo_name).toBe("foto.JPEG");
   });
@@ -85,6 +95,9 @@ describe("what is no logo", () => {
     ["too wide", png(131, 130), "image_dimensions", "La imagen no debe medir más de 130 x 130 px."],
     ["too high", gif(130, 131), "image_dimensions", "La imagen no debe medir más de 130 x 130 px."],
     ["no image", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "image_type", "La imagen debe ser png, jpeg, jpg o gif."],
+    ["cut short", jpeg(90, 90).subarray(0, 900), "image_damaged", DAMAGED],
+    ["unfolding into gigabytes", bomb(130, 130), "image_damaged", DAMAGED],
+    ["on its side and then too wide", withExif(jpeg(100, 131), 6), "image_dimensions", "La imagen no debe medir más de 130 x 130 px."],
     ["too heavy", Buffer.concat([png(9, 9), Buffer.alloc(IMAGE_BYTES + 1 - png(9, 9).length)]), "image_size", "La imagen no debe pesar más de 2 MB."],
   ])("is refused at its field: %s", async (_, file, code, message) => {
     const { status, body } = await company.client.fail("saveLogo", { body: { logoBase64: file.toString("base64"), logoName: "logo.png" } });
@@ -110,13 +123,13 @@ describe("what is no logo", () => {
 
 describe("the background", () => {
   it("has limits of its own, and lives beside the logo", async () => {
-    const file = jpeg(816, 1056);
+    const file = withExif(jpeg(816, 1056), 1);
     const body = { backgroundBase64: file.toString("base64"), backgroundName: "fondo.jpg" };
     const saved = await company.client.call("saveBackground", { body, headers: { localization: "en" } });
     expect(saved.body).toMatchObject({ background_name: "fondo.jpg", message: "The background image was saved." });
-    expect((await company.client.call("getBackground")).body.background_uri).toBe(dataUri(file, "image/jpeg"));
+    expect((await company.client.call("getBackground")).body.background_uri).toMatch(/^data:image\/jpeg;/);
     const download = await company.client.call("downloadBackground", { query: saved.body.download_params ?? {} });
-    expect(download.bytes.equals(file)).toBe(true);
+    expect([file.includes("GPS"), download.bytes.includes("GPS"), download.bytes.includes("Exif")]).toEqual([true, false, false]);
     expect((await company.client.call("getLogo")).body.logo_uri).toBeNull();
   });
 
@@ -128,6 +141,44 @@ describe("the background", () => {
     expect(refused.body.errors).toEqual({ backgroundBase64: ["La imagen no debe medir más de 816 x 1056 px."] });
   });
 });
+
+describe("files that nothing refers to", () => {
+  const doomed = () => queryOnce<{ file_key: string }>(test.databaseUrl, "SELECT file_key FROM doomed_files");
+  const body = () => ({ logoBase64: png(9, 9).toString("base64"), logoName: "a.png" });
+
+  it("are none after a logo was saved, and after it was replaced", async () => {
+    await company.client.call("saveLogo", { body: body() });
+    await company.client.call("saveLogo", { body: body() });
+    expect(await doomed()).toEqual([]);
+  });
+
+  it("are those of a save that ended before its end, and go by themselves", async () => {
+    await queryOnce(test.databaseUrl, "ALTER TABLE issuer_images ADD CONSTRAINT nothing_works CHECK (false) NOT VALID");
+    try {
+      await company.client.fail("saveLogo", { body: body() });
+    } finally {
+      await queryOnce(test.databaseUrl, "ALTER TABLE issuer_images DROP CONSTRAINT nothing_works");
+    }
+    const [orphan] = await doomed();
+    expect(await test.deps.files.get(orphan?.file_key ?? "")).not.toBeNull();
+    await tidyUploads(test.deps);
+    expect(await test.deps.files.get(orphan?.file_key ?? "")).not.toBeNull();
+    test.clock.advance(2 * 3_600_000);
+    await tidyUploads(test.deps);
+    expect([await test.deps.files.get(orphan?.file_key ?? ""), await doomed()]).toEqual([null, []]);
+  });
+});
+
+/** A few kilobytes that say they are small and unfold into much: 200 MB of the one colour that packs best, interlaced, where sizes are hard to tell. */
+function bomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 1], 8);
+  const data = deflateSync(Buffer.alloc(200_000_000));
+  const chunks = [chunkOf("IHDR", header), chunkOf("IDAT", data), chunkOf("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...chunks]);
+}
 
 async function keyOfLogo(): Promise<string> {
   return (await inIssuer(test.deps.db, company.issuerId, (tx) => getImage(tx, "logo")))?.fileKey ?? "";

@@ -6,7 +6,7 @@ import { sendFile } from "../http/send-file.ts";
 import type { Session } from "../http/session.ts";
 import { issuerOf } from "../http/tenant.ts";
 import { getIssuerImage, type IssuerImage } from "./get-image.ts";
-import { type ImageFault, saveImage } from "./save-image.ts";
+import { type ImageRefusal, saveImage } from "./save-image.ts";
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -64,9 +64,9 @@ function dataUri({ mediaType, bytes }: IssuerImage): string {
 }
 
 /** The refusal, whose message also stands at the field of the file. */
-function refuseImage(fault: ImageFault, kind: ImageKind, field: string): Problem {
+function refuseImage(fault: ImageRefusal, kind: ImageKind, field: string): Problem {
   const { width, height, bytes } = IMAGE_LIMITS[kind];
-  if (fault === "image_type") return refuseField(fault, field);
+  if (fault === "image_type" || fault === "image_damaged") return refuseField(fault, field);
   if (fault === "image_size") return refuseFieldWith(fault, { max: `${bytes / BYTES_PER_MB} MB` }, field);
   return refuseFieldWith(fault, { width, height }, field);
 }

@@ -1,46 +1,55 @@
 import { createHash } from "node:crypto";
-import { IMAGE_LIMITS, type ImageKind } from "@timbra/contract";
+import { IMAGE_LIMITS, type ImageKind, safeFileName } from "@timbra/contract";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
-import { safeFileName } from "../http/send-file.ts";
+import { deleteFilesNow, doomFiles, spareFile } from "../doomed-files/index.ts";
 import { newId } from "../ids.ts";
-import { type ImageHeader, readImageHeader } from "./image-header.ts";
 import { putImage } from "./images.db.ts";
 
-export type ImageFault = "image_size" | "image_type" | "image_dimensions";
+export type ImageRefusal = "image_size" | "image_type" | "image_dimensions" | "image_damaged";
 
-/** The usual extensions of each type, the one that is added first. */
-const EXTENSIONS: Readonly<Record<ImageHeader["mediaType"], readonly string[]>> = {
-  "image/png": ["png"],
-  "image/gif": ["gif"],
-  "image/jpeg": ["jpg", "jpeg"],
-};
+const FAULTS = { type: "image_type", dimensions: "image_dimensions", damaged: "image_damaged" } as const;
 
-/** Keeps an issuer's logo or background, judged by what the file is and not by what it is called. Answers what is wrong with it, or null. */
+const EXTENSIONS = { "image/png": "png", "image/jpeg": "jpg" } as const;
+
+/** How long a file may wait for the transaction that makes it the one in use. */
+const GRACE_MS = 3_600_000;
+
+/**
+ * Keeps an issuer's logo or background, judged by what the file is and not by what it is called. What is stored is the picture drawn anew, never the
+ * bytes that were sent. Answers what is wrong with it, or null.
+ */
 export async function saveImage(
-  deps: Pick<Deps, "db" | "files" | "clock" | "log">,
+  deps: Pick<Deps, "db" | "files" | "images" | "clock" | "log">,
   issuerId: string,
   kind: ImageKind,
   upload: { readonly bytes: Uint8Array; readonly name: string },
-): Promise<ImageFault | null> {
-  const { bytes } = upload;
+): Promise<ImageRefusal | null> {
   const limits = IMAGE_LIMITS[kind];
-  if (bytes.length > limits.bytes) return "image_size";
-  const header = readImageHeader(bytes);
-  if (header === null) return "image_type";
-  if (header.width > limits.width || header.height > limits.height) return "image_dimensions";
+  if (upload.bytes.length > limits.bytes) return "image_size";
+  const redrawn = await deps.images.redraw(upload.bytes, limits);
+  if (!redrawn.ok) return FAULTS[redrawn.fault];
 
+  const { bytes, mediaType } = redrawn.image;
+  const now = deps.clock.now();
   const fileKey = `issuers/${issuerId}/${kind}/${newId(deps.clock)}`;
-  await deps.files.put(fileKey, bytes, header.mediaType);
-  const sha256 = createHash("sha256").update(bytes).digest();
-  const image = { name: withExtension(safeFileName(upload.name), header.mediaType), mediaType: header.mediaType, fileKey, sha256 };
-  const before = await inIssuer(deps.db, issuerId, (tx) => putImage(tx, issuerId, kind, image, deps.clock.now()));
-  // Nothing points at the old file any more; one that stays behind does no harm.
-  if (before !== null) await deps.files.delete(before).catch((err: unknown) => deps.log.warn({ err }, "a replaced image could not be deleted"));
+  await doomFiles(deps.db, issuerId, [fileKey], new Date(now.getTime() + GRACE_MS));
+  await deps.files.put(fileKey, bytes, mediaType);
+  const image = { name: imageName(upload.name, mediaType), mediaType, fileKey, sha256: createHash("sha256").update(bytes).digest() };
+  const replaced = await inIssuer(deps.db, issuerId, async (tx) => {
+    const before = await putImage(tx, issuerId, kind, image, now);
+    await spareFile(tx, fileKey);
+    if (before !== null) await doomFiles(tx, issuerId, [before], now);
+    return before;
+  });
+  if (replaced !== null) await deleteFilesNow(deps, [replaced]);
   return null;
 }
 
-function withExtension(name: string, mediaType: ImageHeader["mediaType"]): string {
-  const known = EXTENSIONS[mediaType];
-  return known.some((extension) => name.toLowerCase().endsWith(`.${extension}`)) ? name : `${name}.${known[0]}`;
+/** The name as it was, with the extension of what was kept. */
+function imageName(name: string, mediaType: keyof typeof EXTENSIONS): string {
+  const safe = safeFileName(name);
+  const extension = EXTENSIONS[mediaType];
+  if (extension === "jpg" && /\.jpe?g$/i.test(safe)) return safe;
+  return `${safe.replace(/\.(png|gif|jpe?g)$/i, "")}.${extension}`;
 }

@@ -33,6 +33,8 @@ export interface Route {
   readonly sandboxOnly?: true;
   /** The largest body in bytes, where the usual limit is not enough. */
   readonly maxBytes?: number;
+  /** The body may also come as form data: texts, and files that the schema reads as base64. */
+  readonly takesFormData?: true;
   /** The code of the refusal when one of these fields of the body is missing, where the specification names one (spec §8). */
   readonly whenMissing?: { readonly fields: readonly string[]; readonly code: "notEnoughData" };
 }

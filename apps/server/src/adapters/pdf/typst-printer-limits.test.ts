@@ -1,6 +1,7 @@
 import { price, writeXml } from "@timbra/cfdi";
 import { describe, expect, it } from "vitest";
-import { ChildLost, type PrintChild } from "./child/child-process.ts";
+import { ChildLost } from "../child/index.ts";
+import type { PrintChild } from "./child/start-print-child.ts";
 import type { PrintInput } from "./print-input.ts";
 import { INVOICE } from "./testing/documents.ts";
 import { createTypstPrinter } from "./typst-printer.ts";

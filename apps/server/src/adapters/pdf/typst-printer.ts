@@ -1,6 +1,7 @@
 import { readCfdi } from "@timbra/cfdi/xml";
-import { ChildLost, type PrintChild, startChild } from "./child/child-process.ts";
+import { ChildLost } from "../child/index.ts";
 import type { PrintJob } from "./child/messages.ts";
+import { type PrintChild, startPrintChild } from "./child/start-print-child.ts";
 import { drawableImages } from "./drawable-images.ts";
 import { toPrintModel } from "./model/to-print-model.ts";
 import { toReceiptModel } from "./model/to-receipt-model.ts";
@@ -18,7 +19,7 @@ export interface PrinterLimits {
 const LIMITS: PrinterLimits = { documentsPerChild: 2000, timeoutMs: 20_000, waiting: 500 };
 
 /** A printer over one drawing process, which is started when needed, replaced when old, and again when it is lost. */
-export function createTypstPrinter(given: Partial<PrinterLimits> = {}, start: () => PrintChild = startChild): PdfPrinter {
+export function createTypstPrinter(given: Partial<PrinterLimits> = {}, start: () => PrintChild = startPrintChild): PdfPrinter {
   const limits = { ...LIMITS, ...given };
   let child: PrintChild | null = null;
   let line: Promise<unknown> = Promise.resolve();

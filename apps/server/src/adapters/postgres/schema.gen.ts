@@ -239,6 +239,12 @@ export interface Customers {
   zip_code: string;
 }
 
+export interface DoomedFiles {
+  doomed_at: Timestamp;
+  file_key: string;
+  issuer_id: string;
+}
+
 export interface EmailTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -494,6 +500,18 @@ export interface Throttles {
   free_at: Timestamp;
 }
 
+export interface Uploads {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  issuer_id: string;
+  media_type: string | null;
+  name: string;
+  received: Generated<number>;
+  size: number;
+  stored_size: number | null;
+}
+
 export interface Users {
   blocked_at: Timestamp | null;
   created_at: Timestamp;
@@ -522,6 +540,7 @@ export interface DB {
   credit_accounts: CreditAccounts;
   credit_movements: CreditMovements;
   customers: Customers;
+  doomed_files: DoomedFiles;
   email_tokens: EmailTokens;
   folio_gaps: FolioGaps;
   idempotency_keys: IdempotencyKeys;
@@ -544,5 +563,6 @@ export interface DB {
   sessions: Sessions;
   stamps: Stamps;
   throttles: Throttles;
+  uploads: Uploads;
   users: Users;
 }

@@ -16,6 +16,7 @@ const IDENTITY_TABLES = [
   "certification_queue",
   "certification_slots",
   "certification_turns",
+  "doomed_files",
   "email_tokens",
   "instance_secrets",
   "invoice_moves",

@@ -1,1 +1,2 @@
+export { crc32 } from "./crc32.ts";
 export { type ZipEntry, zipStream } from "./zip-stream.ts";

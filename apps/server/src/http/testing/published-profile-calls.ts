@@ -82,7 +82,7 @@ export const PROFILE_CALLS: readonly PublishedCall[] = [
     says: "message",
     mistaken: { payload: { backgroundBase64: "AAAA" }, fields: ["backgroundBase64", "backgroundName"] },
   },
-  { call: "GET /api/auth/download/background", scope, payload: download("background"), answers: { file: "image/gif" } },
+  { call: "GET /api/auth/download/background", scope, payload: download("background"), answers: { file: "image/png" } },
   {
     call: "GET /api/auth/getGeneral",
     scope,

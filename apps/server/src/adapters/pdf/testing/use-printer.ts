@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { type PrintChild, startChild } from "../child/child-process.ts";
+import { type PrintChild, startPrintChild } from "../child/start-print-child.ts";
 import type { PdfPrinter, PrintInput } from "../print-input.ts";
 import { createTypstPrinter } from "../typst-printer.ts";
 import { openStamper, type Stamper } from "./documents.ts";
@@ -21,7 +21,7 @@ export interface PrintingTests {
 export function usePrinter(): PrintingTests {
   const children: PrintChild[] = [];
   const printer = createTypstPrinter({}, () => {
-    const child = startChild();
+    const child = startPrintChild();
     children.push(child);
     return child;
   });

@@ -1,24 +1,27 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { PrintJob, PrintResult } from "./messages.ts";
 
-/** The drawing process ended, or had to be ended, before it answered. */
+/** The process ended, or had to be ended, before it answered. */
 export class ChildLost extends Error {
   override readonly name = "ChildLost";
 }
 
-/** One drawing process. It takes a job at a time. */
-export interface PrintChild {
-  /** Documents it was given. */
+/** A process of one trade, apart from the server. It takes a job at a time. */
+export interface Child<Job, Result> {
+  /** Jobs it was given. */
   readonly jobs: number;
   /** Rejects with `ChildLost`; the child is of no use after that. */
-  run(job: PrintJob, timeoutMs: number): Promise<PrintResult>;
+  run(job: Job, timeoutMs: number): Promise<Result>;
   readonly pid: number | undefined;
   end(): void;
 }
 
-export function startChild(): PrintChild {
-  const child = forkChild();
+/**
+ * Starts the process whose program is `name` in the folder of `base` (the caller's import.meta.url): JavaScript when built, TypeScript in the source.
+ * Its name ends in "-child", by which the build knows it.
+ */
+export function startChild<Job extends object, Result>(name: `${string}-child`, base: string): Child<Job, Result> {
+  const child = forkChild(name, base);
   // It keeps nobody alive while it waits for work.
   child.unref();
   child.channel?.unref();
@@ -38,15 +41,15 @@ export function startChild(): PrintChild {
   };
 }
 
-/** Beside this file: a bundle in JavaScript when built, TypeScript in the source. It gets no environment, hence no secret. */
-function forkChild(): ChildProcess {
-  const built = import.meta.url.endsWith(".js");
-  const entry = fileURLToPath(new URL(built ? "print-child.js" : "print-child.ts", import.meta.url));
+/** It gets no environment, hence no secret. */
+function forkChild(name: string, base: string): ChildProcess {
+  const built = base.endsWith(".js");
+  const entry = fileURLToPath(new URL(`${name}.${built ? "js" : "ts"}`, base));
   const execArgv = built ? [] : ["--conditions", "timbra", "--import", import.meta.resolve("tsx")];
   return fork(entry, [], { serialization: "advanced", execArgv, env: {}, stdio: ["ignore", "ignore", "ignore", "ipc"] });
 }
 
-function runJob(child: ChildProcess, job: PrintJob, timeoutMs: number): Promise<PrintResult> {
+function runJob<Job extends object, Result>(child: ChildProcess, job: Job, timeoutMs: number): Promise<Result> {
   return new Promise((done, failed) => {
     const settle = (finish: () => void): void => {
       clearTimeout(timer);
@@ -55,10 +58,10 @@ function runJob(child: ChildProcess, job: PrintJob, timeoutMs: number): Promise<
       child.channel?.unref();
       finish();
     };
-    const onMessage = (result: PrintResult): void => settle(() => done(result));
-    const onExit = (): void => settle(() => failed(new ChildLost("the drawing process ended")));
+    const onMessage = (result: Result): void => settle(() => done(result));
+    const onExit = (): void => settle(() => failed(new ChildLost("the process ended")));
     const timer = setTimeout(() => {
-      settle(() => failed(new ChildLost("the drawing process took too long")));
+      settle(() => failed(new ChildLost("the process took too long")));
       child.kill("SIGKILL");
     }, timeoutMs);
     child.on("message", onMessage);

@@ -1,18 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readImageHeader } from "./image-header.ts";
-import { gif, jpeg, png } from "./testing/images.ts";
+import { gifOf, gradient, jpegOf, pngOf, withExif } from "./testing/pictures.ts";
+
+const png = (width: number, height: number) => pngOf(width, height, gradient(width, height));
+const gif = (width: number, height: number) => gifOf(width, height, [new Uint8Array(width * height)]);
+const jpeg = (width: number, height: number) => jpegOf(width, height, gradient(width, height));
+
+/** With another number where the file has one. */
+function changed(file: Buffer, at: number, bytes: string): Buffer {
+  const copy = Buffer.from(file);
+  copy.set(Buffer.from(bytes, "latin1"), at);
+  return copy;
+}
 
 describe("the header of an image", () => {
   it.each([
-    ["PNG", png(130, 97), "image/png"],
-    ["GIF 89a", gif(130, 97), "image/gif"],
-    ["GIF 87a", gif(130, 97, "GIF87a"), "image/gif"],
-    ["baseline JPEG", jpeg(130, 97), "image/jpeg"],
-    ["progressive JPEG", jpeg(130, 97, 0xc2), "image/jpeg"],
-  ])("of a %s says type and size", (_, file, mediaType) => {
-    expect(readImageHeader(file)).toEqual({ mediaType, width: 130, height: 97 });
-    expect(readImageHeader(Uint8Array.from(file))).toEqual({ mediaType, width: 130, height: 97 });
+    ["PNG", png(130, 97), "png"],
+    ["GIF 89a", gif(130, 97), "gif"],
+    ["GIF 87a", changed(gif(130, 97), 4, "7"), "gif"],
+    ["baseline JPEG", jpeg(130, 97), "jpeg"],
+    ["progressive JPEG", changed(jpeg(130, 97), jpeg(130, 97).indexOf(Buffer.of(0xff, 0xc0)) + 1, "\xc2"), "jpeg"],
+    ["JPEG on its side", withExif(jpeg(97, 130), 6), "jpeg"],
+  ])("of a %s says type and size", (_, file, format) => {
+    expect(readImageHeader(file)).toEqual({ format, width: 130, height: 97 });
+    expect(readImageHeader(Uint8Array.from(file))).toEqual({ format, width: 130, height: 97 });
   });
 
   it.each([
@@ -24,8 +36,8 @@ describe("the header of an image", () => {
     ["a JPEG that ends in a segment", Buffer.from("ffd8ffe0ffff4a464946", "hex")],
     ["a PNG signature alone", png(10, 10).subarray(0, 8)],
     ["a PNG whose first chunk is another", Buffer.concat([png(10, 10).subarray(0, 12), Buffer.from("IDAT"), png(10, 10).subarray(16)])],
-    ["a PNG of no width", png(0, 10)],
-    ["a JPEG of no height", jpeg(10, 0)],
+    ["a PNG of no width", changed(png(10, 10), 16, "\0\0\0\0")],
+    ["a JPEG of no height", changed(jpeg(10, 10), jpeg(10, 10).indexOf(Buffer.of(0xff, 0xc0)) + 5, "\0\0")],
   ])("is none for %s", (_, file) => {
     expect(readImageHeader(file)).toBeNull();
   });

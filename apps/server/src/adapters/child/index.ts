@@ -1,0 +1,1 @@
+export { type Child, ChildLost, startChild } from "./child-process.ts";

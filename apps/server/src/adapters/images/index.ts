@@ -1,0 +1,2 @@
+export { createImageRedrawer } from "./child-redrawer.ts";
+export type { ImageRedrawer } from "./image-redrawer.ts";

@@ -1,0 +1,48 @@
+import type { Tx } from "../adapters/postgres/index.ts";
+import type { Upload } from "./upload.ts";
+
+const COLUMNS = ["id", "name", "size", "received", "media_type as mediaType", "expires_at as expiresAt"] as const;
+
+/** Null when there is none, or its time is over. */
+export async function findUpload(tx: Tx, id: string, now: Date): Promise<Upload | null> {
+  const row = await tx.selectFrom("uploads").select(COLUMNS).where("id", "=", id).where("expires_at", ">", now).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function countUploads(tx: Tx, now: Date): Promise<number> {
+  const row = await tx
+    .selectFrom("uploads")
+    .select((of) => of.fn.countAll<string>().as("count"))
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Begins an upload; one that somebody began at the same instant is left as it is. */
+export async function insertUpload(tx: Tx, issuerId: string, upload: Pick<Upload, "id" | "name" | "size" | "expiresAt">, now: Date): Promise<void> {
+  const { id, name, size, expiresAt } = upload;
+  await tx
+    .insertInto("uploads")
+    .values({ issuer_id: issuerId, id, name, size, created_at: now, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.columns(["issuer_id", "id"]).doNothing())
+    .execute();
+}
+
+/** Counts a chunk as arrived, unless it was counted already. */
+export async function advanceUpload(tx: Tx, id: string, from: number, to: number): Promise<void> {
+  await tx.updateTable("uploads").set({ received: to }).where("id", "=", id).where("received", "=", from).execute();
+}
+
+export async function completeUpload(tx: Tx, id: string, mediaType: string, storedSize: number): Promise<void> {
+  await tx.updateTable("uploads").set({ media_type: mediaType, stored_size: storedSize }).where("id", "=", id).execute();
+}
+
+/** False when there was none. */
+export async function deleteUploadRow(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom("uploads").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom("uploads").where("expires_at", "<=", now).execute();
+}
