@@ -104,6 +104,15 @@ describe("price", () => {
     expect(priced).toMatchObject({ Impuestos: { TotalImpuestosTrasladados: "0.04" }, Total: "0.34" });
   });
 
+  it("keeps a rate and a quota of the same number apart, and rates of the same number together", () => {
+    const ieps = (TipoFactor: "Tasa" | "Cuota", TasaOCuota: string): DraftImpuesto => ({ tipo: "traslado", Impuesto: "003", TipoFactor, TasaOCuota });
+    const lines = [ieps("Tasa", "0.080000"), ieps("Cuota", "0.08"), ieps("Tasa", "0.08")].map((tax) => line("10", "100", { Impuestos: [tax] }));
+    expect(price(draft(lines), 2).Impuestos?.Traslados).toEqual([
+      { Base: "2000.00", Impuesto: "003", TipoFactor: "Tasa", TasaOCuota: "0.080000", Importe: "160.00" },
+      { Base: "10.00", Impuesto: "003", TipoFactor: "Cuota", TasaOCuota: "0.080000", Importe: "0.80" },
+    ]);
+  });
+
   it("has no total of transferred taxes when all is exempt", () => {
     const exempt: DraftImpuesto = { tipo: "traslado", Impuesto: "002", TipoFactor: "Exento" };
     const priced = price(draft([line("1", "100", { Impuestos: [exempt] })]), 2);
@@ -132,5 +141,17 @@ describe("price", () => {
     const priced = price(draft([line("dos", "1,000", { Descuento: "x" }), line("1", "10")]), 2);
     expect(priced.Conceptos[0]).toMatchObject({ Cantidad: "dos", ValorUnitario: "1,000", Descuento: "x", Importe: "0.00" });
     expect(priced.SubTotal).toBe("10.00");
+    const taxed = price(draft([line("1", "10", { Impuestos: [{ ...iva, Base: "1.000,5", TasaOCuota: "16 %" }] })]), 2);
+    expect(taxed.Conceptos[0]?.Impuestos?.Traslados).toEqual([
+      { Base: "1.000,5", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "16 %", Importe: "0.00" },
+    ]);
+  });
+
+  it("writes a rate in one way, however it was given", () => {
+    const rates = ["0.16", "00.160000", "0.1600000", "1.600000", "16"].map((TasaOCuota) => {
+      const priced = price(draft([line("1", "10", { Impuestos: [{ ...iva, TasaOCuota }] })]), 2);
+      return priced.Conceptos[0]?.Impuestos?.Traslados?.[0]?.TasaOCuota;
+    });
+    expect(rates).toEqual(["0.160000", "0.160000", "0.160000", "1.600000", "16.000000"]);
   });
 });

@@ -22,6 +22,12 @@ describe("limitsOf", () => {
     expect(limits("950", "0.16", true)).toEqual(["151.92", "152.08"]);
   });
 
+  it("leaves the upper end itself out, so that it is not rounded up once more", () => {
+    expect(limits("1", "3", false)).toEqual(["1.25", "5.25"]);
+    expect(limits("3", "1", false)).toEqual(["1.25", "5.25"]);
+    expect(limits("100", "0.16", true)).toEqual(["15.92", "16.08"]);
+  });
+
   it("truncates below and rounds up above, to the currency's decimals", () => {
     expect(limits("924.224956", "1", true)).toEqual(["924.22", "924.23"]);
     expect(limits("14.16", "13.66", false, 0)).toEqual(["193", "194"]);

@@ -28,6 +28,13 @@ describe("priceWithoutTaxes", () => {
     const exempt: DraftImpuesto = { tipo: "traslado", Impuesto: "002", TipoFactor: "Exento" };
     const withheld: DraftImpuesto = { tipo: "retencion", Impuesto: "001", TipoFactor: "Tasa", TasaOCuota: "0.1" };
     expect(priceWithoutTaxes("99.5", [exempt, withheld])).toBe("99.50");
+    const ivaWithheld: DraftImpuesto = { tipo: "retencion", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.106667" };
+    const iepsWithheld: DraftImpuesto = { tipo: "retencion", Impuesto: "003", TipoFactor: "Cuota", TasaOCuota: "2" };
+    expect(priceWithoutTaxes("116", [traslado("002", "0.16"), ivaWithheld, iepsWithheld])).toBe("100.00");
+  });
+
+  it("takes a quota out for as many units as it is charged on", () => {
+    expect(priceWithoutTaxes("25", [{ ...traslado("003", "2", "Cuota"), Base: "2.5" }])).toBe("20.00");
   });
 
   it("refuses what is not a number", () => {

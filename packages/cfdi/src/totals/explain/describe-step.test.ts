@@ -33,6 +33,10 @@ describe("describeStep", () => {
   });
 
   it("shortens a long sum, and says how long it is", () => {
+    const short = price(draft({ Conceptos: Array.from({ length: 8 }, () => line({ Cantidad: "1", ValorUnitario: "2" })) }), 2);
+    expect(describeStep(step(explainTotal(short, 2), "SubTotal"), "es").account).toBe(
+      "2.00 + 2.00 + 2.00 + 2.00 + 2.00 + 2.00 + 2.00 + 2.00 = 16.00",
+    );
     const document = price(draft({ Conceptos: Array.from({ length: 500 }, () => line({ Cantidad: "1", ValorUnitario: "2" })) }), 2);
     const { account } = describeStep(step(explainTotal(document, 2), "SubTotal"), "es");
     expect(account).toBe("2.00 + 2.00 + 2.00 + 2.00 + 2.00 + 2.00 + 2.00 + 2.00 + … (500 sumandos) = 1000.00");

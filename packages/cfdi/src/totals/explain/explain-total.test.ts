@@ -186,6 +186,20 @@ describe("explainTotal", () => {
     expect(step?.verdict).toBe("exact");
   });
 
+  it("adds nothing that other complements carry", () => {
+    const Complemento = [{ tipo: "leyendasFiscales", version: "1.0", Leyenda: [{ textoLeyenda: "Efectos fiscales al pago" }] }] as const;
+    const total = stepAt(explainTotal(price(draft({ Complemento }), 2), 2), "Total");
+    expect(total?.operands.map(({ path }) => path)).toEqual(["SubTotal", "Impuestos.TotalImpuestosTrasladados"]);
+  });
+
+  it("names the discount of the lines that the document leaves out", () => {
+    const document = edited(KNOWN_INVOICE, { Descuento: undefined });
+    expect(stepAt(explainTotal(document, 2), "Descuento")).toMatchObject({ result: "50.50", written: undefined, verdict: "missing" });
+    const without = edited(document, { "Conceptos[0].Descuento": undefined });
+    expect(stepAt(explainTotal(without, 2), "Descuento")).toBeUndefined();
+    expect(stepAt(explainTotal({ ...without, Descuento: "0.00" }, 2), "Descuento")).toMatchObject({ result: "0.00", verdict: "exact" });
+  });
+
   it("knows that a transfer and a receipt are worth zero", () => {
     expect(explainTotal(KNOWN_RECEIPT, 0)).toMatchObject({ holds: true });
     const transfer: Comprobante = { ...KNOWN_INVOICE, TipoDeComprobante: "T", SubTotal: "0", Total: "0" };

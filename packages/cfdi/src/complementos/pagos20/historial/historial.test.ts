@@ -125,5 +125,8 @@ describe("the history of an invoice's payments", () => {
     expect(codesOf(cancelReceipt(made(cancelReceipt(history, "R1")), "R1"))).toEqual(["TIMBRA-HISTORIAL-RECIBO"]);
     expect(codesOf(replaceReceipt(history, { id: "R2", sustituye: "R9" }, next))).toEqual(["TIMBRA-HISTORIAL-RECIBO"]);
     expect(codesOf(replaceReceipt(history, { id: "R1", sustituye: "R1" }, next))).toEqual(["TIMBRA-HISTORIAL-REPETIDO"]);
+    const both = paidWith("500.00", "100.00");
+    const instead = receipt(saldoWithout(both, "R2"), "90.00");
+    expect(codesOf(replaceReceipt(both, { id: "R1", sustituye: "R2" }, instead))).toEqual(["TIMBRA-HISTORIAL-REPETIDO"]);
   });
 });

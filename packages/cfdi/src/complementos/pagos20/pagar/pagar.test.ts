@@ -181,6 +181,11 @@ describe("a payment in another currency", () => {
     expect(sinAplicar).toEqual(["0.00"]);
   });
 
+  it("tells what is left for nobody, in its own currency", () => {
+    const { sinAplicar } = paid([USD], pago({ Monto: "21000.00", tiposDeCambio: { USD: "17.5" } }));
+    expect(sinAplicar).toEqual(["700.00"]);
+  });
+
   it("passes by invoices whose rate nobody knows when it is left to choose", () => {
     const { pagos } = paid([USD, saldo({ IdDocumento: UUID_B, Fecha: "2026-09-01T00:00:00" })], pago());
     expect(doctosOf(pagos).map(({ IdDocumento }) => IdDocumento)).toEqual([UUID_B]);
@@ -209,6 +214,12 @@ describe("a payment in another currency", () => {
 describe("after a credit note", () => {
   it("only what was not credited is told of the taxes", () => {
     const { pagos } = paid([saldo({ acreditado: "290.00", saldo: "870.00" })], pago({ Monto: "435.00" }));
+    expect(doctosOf(pagos)[0]?.ImpuestosDR?.TrasladosDR?.[0]).toMatchObject({ BaseDR: "375.000000", ImporteDR: "60.000000" });
+  });
+
+  it("what receipts told before it is what they paid, when nobody kept it", () => {
+    const { pagos } = paid([saldo({ acreditado: "290.00", saldo: "435.00", parcialidades: 1 })], pago({ Monto: "435.00" }));
+    expect(doctosOf(pagos)[0]).toMatchObject({ NumParcialidad: "2", ImpSaldoAnt: "435.00", ImpSaldoInsoluto: "0.00" });
     expect(doctosOf(pagos)[0]?.ImpuestosDR?.TrasladosDR?.[0]).toMatchObject({ BaseDR: "375.000000", ImporteDR: "60.000000" });
   });
 });

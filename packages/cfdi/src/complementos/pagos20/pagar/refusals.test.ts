@@ -4,7 +4,7 @@ import { es } from "../../../messages/es/index.ts";
 import { messageOf } from "../../../messages/message-of.ts";
 import type { Problem } from "../../../problem.ts";
 import { catalogos } from "../../../rules/testing/catalogos.ts";
-import type { SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
+import type { ImpuestoDeSaldo, SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
 import { iva16, pago, saldo, UUID_A, UUID_B, UUID_C } from "../testing/saldos.ts";
 import { pagar } from "./pagar.ts";
 import type { PagoRecibido } from "./pago-recibido.ts";
@@ -18,6 +18,7 @@ function refused(saldos: readonly SaldoDeFactura[], ...recibidos: PagoRecibido[]
   return problemsOf(saldos, ...recibidos).map(({ code, path }) => [code, path]);
 }
 
+const ieps8 = (Base: string): ImpuestoDeSaldo => ({ tipo: "traslado", Impuesto: "003", TipoFactor: "Tasa", TasaOCuota: "0.080000", Base });
 const USD = saldo({ Moneda: "USD" });
 
 describe("what is refused", () => {
@@ -107,6 +108,48 @@ describe("what is refused", () => {
       [USD],
       to({ IdDocumento: UUID_A, EquivalenciaDR: "0.05714285714" }),
       [["TIMBRA-PAGAR-EQUIVALENCIA", "pagos[0].aplicaciones[0]"]],
+    ],
+    [
+      "an equivalence of nothing, though the amounts would tell one",
+      [USD],
+      pago({ Monto: "20300.00", aplicaciones: [{ IdDocumento: UUID_A, ImpPagado: "1160.00", EquivalenciaDR: "0" }] }),
+      [["TIMBRA-PAGAR-EQUIVALENCIA", "pagos[0].aplicaciones[0]"]],
+    ],
+    [
+      "an amount that tells no rate, since part of the money is for another invoice",
+      [USD, saldo({ IdDocumento: UUID_B, Moneda: "USD" })],
+      to({ IdDocumento: UUID_A, ImpPagado: "10.00" }, { IdDocumento: UUID_B }),
+      [
+        ["TIMBRA-PAGAR-EQUIVALENCIA", "pagos[0].aplicaciones[0]"],
+        ["TIMBRA-PAGAR-EQUIVALENCIA", "pagos[0].aplicaciones[1]"],
+      ],
+    ],
+    [
+      "amounts of two foreign currencies, which tell no rate",
+      [USD, saldo({ IdDocumento: UUID_B, Moneda: "EUR" })],
+      to({ IdDocumento: UUID_A, ImpPagado: "10.00" }, { IdDocumento: UUID_B, ImpPagado: "10.00" }),
+      [
+        ["TIMBRA-PAGAR-EQUIVALENCIA", "pagos[0].aplicaciones[0]"],
+        ["TIMBRA-PAGAR-EQUIVALENCIA", "pagos[0].aplicaciones[1]"],
+      ],
+    ],
+    [
+      "amounts so small that they tell no rate",
+      [USD],
+      pago({ Monto: "999999999999.00", aplicaciones: [{ IdDocumento: UUID_A, ImpPagado: "0.01" }] }),
+      [["TIMBRA-PAGAR-EQUIVALENCIA", "pagos[0].aplicaciones[0]"]],
+    ],
+    [
+      "an invoice in a currency nobody knows",
+      [saldo({ Moneda: "ABC" })],
+      to({ IdDocumento: UUID_A, ImpPagado: "10.00" }),
+      [["TIMBRA-PAGAR-MONEDA", "pagos[0].aplicaciones[0]"]],
+    ],
+    [
+      "a cent of an invoice almost free of IEPS, which is all it itemises",
+      [saldo({ ObjetoImp: "07", Total: "90000.00", saldo: "90000.00", impuestos: [ieps8("1.00")] })],
+      pago({ Monto: "0.01" }),
+      [["TIMBRA-PAGAR-SIN-BASE", "pagos[0]"]],
     ],
     [
       "money that does not reach",

@@ -1,6 +1,7 @@
 import type { Comprobante } from "../../../comprobante/comprobante.ts";
 import type { DoctoRelacionado } from "../docto-relacionado.ts";
 import type { Pago } from "../pago.ts";
+import type { Pagos } from "../pagos.ts";
 
 /**
  * The arithmetic of a payment receipt written a second time, without Decimal and without the library's formulas: every
@@ -109,6 +110,21 @@ function doctoFaults(docto: DoctoRelacionado, { MonedaP }: Pago, decimales: numb
     if (off >= MICRO * ONE || -off >= MICRO * ONE) faults.push(`ImporteDR ${ImporteDR} of ${BaseDR} × ${TasaOCuotaDR}`);
   }
   return faults;
+}
+
+/**
+ * What is wrong with the rates of a receipt whose currencies are worth so many pesos: each is units of MonedaDR for one of
+ * MonedaP, half-up at ten decimals, and says nothing more.
+ */
+export function rateFaults({ Pago }: Pagos, pesos: Readonly<Record<string, string>>): string[] {
+  return Pago.flatMap(({ MonedaP, TipoCambioP = "", DoctoRelacionado }) =>
+    DoctoRelacionado.filter(({ MonedaDR }) => MonedaDR !== MonedaP).flatMap(({ MonedaDR, EquivalenciaDR = "" }) => {
+      const [over, under] = [units(TipoCambioP), units(pesos[MonedaDR] ?? "1")];
+      const expected = (2n * over * 10n ** 10n + under) / (2n * under);
+      const isPlain = !/\.\d*0$|\.$/.test(EquivalenciaDR);
+      return units(EquivalenciaDR) === expected * 100n && isPlain ? [] : [`EquivalenciaDR ${EquivalenciaDR} is not ${expected} of 10^-10`];
+    }),
+  );
 }
 
 /** The least that an amount may be worth, with half of its last decimal, and of its rate's, to spare. */

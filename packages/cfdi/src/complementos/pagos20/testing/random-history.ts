@@ -6,13 +6,14 @@ import type { PagoRecibido } from "../pagar/pago-recibido.ts";
 import type { SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
 import { saldoInicial } from "../saldo/saldo-inicial.ts";
 
-const PESOS: Readonly<Record<string, string>> = { USD: "17.5", EUR: "19.123456", JPY: "0.1179", KWD: "57.25", CLF: "711.000001" };
+/** What a unit of each currency is worth in every payment. */
+export const PESOS: Readonly<Record<string, string>> = { USD: "17.5", EUR: "19.123456", JPY: "0.1179", KWD: "57.25", CLF: "711.000001" };
 
 export function decimalesDe(moneda: string): number {
   return catalogos.decimales(moneda) ?? 2;
 }
 
-/** A stamped PPD invoice of a few random lines, in any currency, as it is before anybody pays. */
+/** A stamped PPD invoice of a few random lines, in any currency, as it is before anybody pays; credit notes took something off one in four. */
 export function randomSaldo(seed: number, index: number): SaldoDeFactura {
   const dice = new Dice(seed ^ (index * 0x9e3779b9));
   const draft = { ...randomDraft(dice.roll(2 ** 31), 1 + dice.roll(6)), MetodoPago: "PPD", FormaPago: "99" };
@@ -29,7 +30,13 @@ export function randomSaldo(seed: number, index: number): SaldoDeFactura {
   } as const;
   const result = saldoInicial({ ...price(draft, decimalesDe(draft.Moneda)), Complemento: [timbre] });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.saldo;
+  return dice.chance(25) ? credited(result.saldo, dice) : result.saldo;
+}
+
+function credited(saldo: SaldoDeFactura, dice: Dice): SaldoDeFactura {
+  const total = Decimal.parse(saldo.Total);
+  const acreditado = total.times(Decimal.of(BigInt(dice.roll(90)), 2)).rounded(decimalesDe(saldo.Moneda), "down");
+  return { ...saldo, acreditado: acreditado.toString(), saldo: total.minus(acreditado).toString() };
 }
 
 /**
