@@ -7,7 +7,7 @@ import type { Pacs, TestCsdDesk } from "./adapters/pac/index.ts";
 import type { PdfPrinter } from "./adapters/pdf/index.ts";
 import type { Db } from "./adapters/postgres/index.ts";
 import type { DeadLetters, Queue } from "./adapters/queue/index.ts";
-import type { Vault } from "./adapters/vault/index.ts";
+import type { SignerMemory, Vault } from "./adapters/vault/index.ts";
 import type { Buggify } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -26,6 +26,7 @@ export interface Deps {
   /** Mails kept to be read here; null where they really leave. */
   readonly mailbox: Mailbox | null;
   readonly vault: Vault;
+  readonly signers: SignerMemory;
   readonly files: FileStore;
   readonly images: ImageRedrawer;
   readonly pdf: PdfPrinter;

@@ -9,7 +9,7 @@ import { createFinkokPac, createPacs, createSwPac, createTestCsdDesk, type PacPo
 import { createTypstPrinter } from "./adapters/pdf/index.ts";
 import { openDb, openPool, readInstanceSecret } from "./adapters/postgres/index.ts";
 import { type OpenQueue, openQueue } from "./adapters/queue/index.ts";
-import { createLocalVault, loadMasterKeys } from "./adapters/vault/index.ts";
+import { createLocalVault, createSignerMemory, loadMasterKeys } from "./adapters/vault/index.ts";
 import { type Buggify, noFaults } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
 import { type Config, masterKeyFile, type PacConfig } from "./config.ts";
@@ -61,6 +61,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     mailbox: transport.keepsBody && config.mailboxOpen ? createMailbox(db) : null,
     mail: createOutbox({ clock, queue, sender: config.mailFrom }),
     vault: createLocalVault(await loadMasterKeys(masterKeyFile(config))),
+    signers: createSignerMemory(),
     files: await openFiles(config),
     images: createImageRedrawer(),
     pdf: createTypstPrinter(),

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../adapters/postgres/index.ts";
 import type { Clock } from "../clock.ts";
 import { newId } from "../ids.ts";
@@ -18,16 +18,13 @@ interface Movement extends CreditDocument {
   readonly kind: Kind;
   readonly from: Account;
   readonly to: Account;
-  readonly amount: number;
   readonly note: string;
 }
 
 /** Gives credits (a purchase, a gift). False when this document was granted before: nothing is given twice. */
 export async function grantCredits(tx: Tx, clock: Clock, grant: CreditDocument & { amount: number; note: string }): Promise<boolean> {
   await lockAccount(tx, grant.issuerId);
-  if (await findMovement(tx, grant, ["grant"])) return false;
-  await move(tx, clock, { ...grant, kind: "grant", from: "issued", to: "available" });
-  return true;
+  return move(tx, clock, { ...grant, kind: "grant", from: "issued", to: "available" }, ["grant"], exactly(grant.amount));
 }
 
 /** Sets credits aside for a document before anything is sent. "insufficient": there are not enough, and nothing was set aside. */
@@ -37,10 +34,9 @@ export async function holdCredits(
   hold: CreditDocument & { amount: number },
 ): Promise<"held" | "already_held" | "insufficient"> {
   const available = await lockAccount(tx, hold.issuerId);
-  if (await findMovement(tx, hold, ["hold"])) return "already_held";
-  if (available < hold.amount) return "insufficient";
-  await move(tx, clock, { ...hold, kind: "hold", from: "available", to: "held", note: "" });
-  return "held";
+  if (available < hold.amount) return (await findMovement(tx, hold, ["hold"])) ? "already_held" : "insufficient";
+  const isMoved = await move(tx, clock, { ...hold, kind: "hold", from: "available", to: "held", note: "" }, ["hold"], exactly(hold.amount));
+  return isMoved ? "held" : "already_held";
 }
 
 /** Spends what was held for a document. False when it is settled already. Throws when nothing was held: that is a bug, not a state. */
@@ -61,47 +57,54 @@ export async function getCredits(tx: Tx): Promise<number> {
 
 async function settle(tx: Tx, clock: Clock, document: CreditDocument, kind: "capture" | "release", to: Account): Promise<boolean> {
   await lockAccount(tx, document.issuerId);
-  const hold = await findMovement(tx, document, ["hold"]);
-  if (hold === null) throw new Error(`No credits are held for ${document.documentKind} ${document.documentId}.`);
-  if (await findMovement(tx, document, ["capture", "release"])) return false;
-  await move(tx, clock, { ...document, kind, from: "held", to, amount: hold.amount, note: "" });
-  return true;
+  const movement = { ...document, kind, from: "held", to, note: "" } as const;
+  if (await move(tx, clock, movement, ["capture", "release"], heldFor(document))) return true;
+  if (!(await findMovement(tx, document, ["hold"]))) throw new Error(`No credits are held for ${document.documentKind} ${document.documentId}.`);
+  return false;
 }
 
 /** The issuer's movements come one after another: whoever moves first locks the account. Answers what is available. */
 async function lockAccount(tx: Tx, issuerId: string): Promise<number> {
+  const lock = () => tx.selectFrom("credit_accounts").select("available").where("issuer_id", "=", issuerId).forUpdate().executeTakeFirst();
+  const row = await lock();
+  if (row !== undefined) return Number(row.available);
   await tx
     .insertInto("credit_accounts")
     .values({ issuer_id: issuerId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await tx.selectFrom("credit_accounts").select("available").where("issuer_id", "=", issuerId).forUpdate().executeTakeFirstOrThrow();
-  return Number(row.available);
+  return Number((await lock())?.available ?? 0);
 }
 
-async function findMovement(tx: Tx, document: CreditDocument, kinds: readonly Kind[]): Promise<{ amount: number } | null> {
-  const row = await tx
-    .selectFrom("credit_movements")
-    .select("amount")
-    .where("issuer_id", "=", document.issuerId)
-    .where("document_kind", "=", document.documentKind)
-    .where("document_id", "=", document.documentId)
-    .where("kind", "in", kinds)
-    .executeTakeFirst();
-  return row === undefined ? null : { amount: Number(row.amount) };
+/** Whether there is a movement of one of these kinds for the document. */
+async function findMovement(tx: Tx, { issuerId, documentKind, documentId }: CreditDocument, kinds: readonly Kind[]): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT ${movementExists(issuerId, documentKind, documentId, kinds)} AS is`.execute(tx);
+  return rows[0]?.is === true;
 }
 
-async function move(tx: Tx, clock: Clock, movement: Movement): Promise<void> {
-  const { issuerId, kind, from, to, amount, note, documentKind, documentId } = movement;
+function movementExists(issuerId: string, documentKind: string, documentId: string, kinds: readonly Kind[]): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT 1 FROM credit_movements WHERE issuer_id = ${issuerId} AND document_kind = ${documentKind} AND document_id = ${documentId}
+    AND kind IN (${sql.join(kinds)}))`;
+}
+
+/** A number of credits as one row. */
+function exactly(amount: number): RawBuilder<unknown> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no number of credits`);
-  await tx
-    .updateTable("credit_accounts")
-    .set({ [from]: sql`${sql.ref(from)} - ${amount}::bigint`, [to]: sql`${sql.ref(to)} + ${amount}::bigint` })
-    .where("issuer_id", "=", issuerId)
-    .execute();
-  const document = { document_kind: documentKind, document_id: documentId };
-  await tx
-    .insertInto("credit_movements")
-    .values({ issuer_id: issuerId, id: newId(clock), kind, from_account: from, to_account: to, amount, note, created_at: clock.now(), ...document })
-    .execute();
+  return sql`SELECT ${amount}::bigint AS amount`;
+}
+
+/** The number that was held for a document, or no row. */
+function heldFor({ issuerId, documentKind, documentId }: CreditDocument): RawBuilder<unknown> {
+  return sql`SELECT amount FROM credit_movements
+    WHERE issuer_id = ${issuerId} AND kind = 'hold' AND document_kind = ${documentKind} AND document_id = ${documentId}`;
+}
+
+/** Writes a movement down, unless one of the kinds that exclude it is there for its document. The database books it on the account, which is locked. */
+async function move(tx: Tx, clock: Clock, movement: Movement, excluding: readonly Kind[], amount: RawBuilder<unknown>): Promise<boolean> {
+  const { issuerId, kind, from, to, note, documentKind, documentId } = movement;
+  const { numAffectedRows } = await sql`
+    INSERT INTO credit_movements (issuer_id, id, kind, from_account, to_account, amount, note, created_at, document_kind, document_id)
+    SELECT ${issuerId}::uuid, ${newId(clock)}::uuid, ${kind}, ${from}, ${to}, amount, ${note}, ${clock.now()}::timestamptz, ${documentKind}, ${documentId}::uuid
+    FROM (${amount}) AS given WHERE NOT ${movementExists(issuerId, documentKind, documentId, excluding)}`.execute(tx);
+  return numAffectedRows === 1n;
 }

@@ -179,4 +179,17 @@ describe("the ledger over HTTP", () => {
     const refused = await other.client.fail("listCreditMovements", { query: { cursor: body.next_cursor } });
     expect([refused.status, refused.body.code]).toEqual([400, "cursor_invalid"]);
   });
+
+  it("lets the product write no balance, only movements", async () => {
+    const { issuerId } = await registerIssuer(test);
+    const write = inside(issuerId, (tx) => tx.updateTable("credit_accounts").set({ available: 1_000, issued: -1_000 }).execute());
+    await expect(write).rejects.toThrow(/permission denied/);
+    const steal = inside(issuerId, (tx) =>
+      tx
+        .updateTable("credit_accounts")
+        .set({ issuer_id: newId(test.clock) })
+        .execute(),
+    );
+    await expect(steal).rejects.toThrow(/row-level security/);
+  });
 });

@@ -33,6 +33,7 @@ export const csdRoutes: Room = (app, deps) => {
       return retireCertificate(tx, "destroyed");
     });
     if (!destroyed) throw refuse("not_found");
+    deps.signers.forget(issuerOf(session));
     return { message: notice("csd_deleted", language) };
   });
 

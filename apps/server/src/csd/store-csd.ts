@@ -7,7 +7,7 @@ import { type CsdFault, openCsd } from "./open-csd.ts";
 
 /** Puts a seal certificate in use for an issuer: its key goes into the vault, and the one before is replaced. Answers why not, or null. */
 export async function storeCsd(
-  deps: Pick<Deps, "db" | "vault" | "clock">,
+  deps: Pick<Deps, "db" | "vault" | "signers" | "clock">,
   issuer: { readonly id: string; readonly rfc: string },
   form: ReadRequestOf<"storeCsd">,
 ): Promise<CsdFault | null> {
@@ -34,5 +34,6 @@ export async function storeCsd(
     await retireCertificate(tx, "replaced");
     await insertCertificate(tx, issuer.id, row, deps.clock.now());
   });
+  deps.signers.forget(issuer.id);
   return null;
 }

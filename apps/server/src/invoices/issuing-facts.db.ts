@@ -7,13 +7,18 @@ export interface IssuingFacts {
   readonly issuer: InvoiceIssuer;
   /** False while general data or fiscal address is missing. */
   readonly complete: boolean;
-  readonly certificate: ActiveCertificate | null;
+  readonly certificate: CertificateInUse | null;
 }
 
+export interface CertificateInUse {
+  readonly id: string;
+  readonly validUntil: Date;
+}
+
+/** A certificate with what opens its key. */
 export interface ActiveCertificate {
   readonly id: string;
   readonly number: string;
-  readonly validUntil: Date;
   readonly der: Uint8Array;
   readonly sealedKey: Uint8Array;
   readonly wrappedKey: Uint8Array;
@@ -28,54 +33,40 @@ export async function getIssuingFacts(tx: Tx, issuerId: string): Promise<Issuing
     .select(["issuers.rfc", "issuer_profiles.business_name", "issuer_profiles.tax_regime_id", "issuer_addresses.zip_code"])
     .where("issuers.id", "=", issuerId)
     .executeTakeFirstOrThrow();
-  const certificate = await findActiveCertificate(tx, issuerId);
+  const certificate = await findCertificateInUse(tx, issuerId);
   const { rfc, tax_regime_id, zip_code } = row;
   const name = nameOnDocuments(rfc, certificate?.name ?? null, row.business_name);
   return {
     issuer: { rfc, name, tax_regime_id, zip_code: zip_code ?? "" },
     complete: tax_regime_id !== null && zip_code !== null,
-    certificate: certificate === null ? null : toActive(certificate),
+    certificate,
   };
+}
+
+/** Without the key and the certificate itself, which are larger than everything else that is read for a document. */
+async function findCertificateInUse(tx: Tx, issuerId: string): Promise<(CertificateInUse & { readonly name: string | null }) | null> {
+  const row = await activeCertificates(tx, issuerId).select(["id", "name", "valid_until as validUntil"]).executeTakeFirst();
+  return row ?? null;
 }
 
 /** The certificate that the issuer seals with now; null when there is none, or its key was destroyed. */
 export async function getActiveCertificate(tx: Tx, issuerId: string): Promise<ActiveCertificate | null> {
-  const row = await findActiveCertificate(tx, issuerId);
-  return row === null ? null : toActive(row);
-}
-
-async function findActiveCertificate(tx: Tx, issuerId: string): Promise<CertificateRow | null> {
-  const row = await tx
-    .selectFrom("certificates")
-    .select(["id", "certificate_number", "name", "valid_until", "certificate", "sealed_key", "wrapped_key", "key_version"])
-    .where("issuer_id", "=", issuerId)
-    .where("state", "=", "active")
+  const row = await activeCertificates(tx, issuerId)
+    .select(["id", "certificate_number", "certificate", "sealed_key", "wrapped_key", "key_version"])
     .executeTakeFirst();
-  return row ?? null;
-}
-
-interface CertificateRow {
-  readonly name: string | null;
-  readonly id: string;
-  readonly certificate_number: string;
-  readonly valid_until: Date;
-  readonly certificate: Buffer;
-  readonly sealed_key: Buffer | null;
-  readonly wrapped_key: Buffer | null;
-  readonly key_version: string;
-}
-
-function toActive(row: CertificateRow): ActiveCertificate | null {
-  if (row.sealed_key === null || row.wrapped_key === null) return null;
+  if (row === undefined || row.sealed_key === null || row.wrapped_key === null) return null;
   return {
     id: row.id,
     number: row.certificate_number,
-    validUntil: row.valid_until,
     der: row.certificate,
     sealedKey: row.sealed_key,
     wrappedKey: row.wrapped_key,
     keyVersion: row.key_version,
   };
+}
+
+function activeCertificates(tx: Tx, issuerId: string) {
+  return tx.selectFrom("certificates").where("issuer_id", "=", issuerId).where("state", "=", "active");
 }
 
 /** The customer that a draft names, as the receiver of the document; null when there is none by that id. */

@@ -1,12 +1,12 @@
 import { seal } from "@timbra/cfdi";
 import { type InvoiceState, invoiceDraft, type Language, type ProblemBody } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
+import type { OpenedSigner } from "../adapters/vault/index.ts";
 import type { Deps } from "../deps.ts";
 import { summaryOf } from "./draft-summary.ts";
 import { lockInvoice } from "./invoice.db.ts";
 import { keepSealed } from "./keep-sealed.ts";
 import { reserveNumber } from "./number-invoice.ts";
-import type { OpenedSigner } from "./open-signer.ts";
 import { type DraftInContext, priceInContext, readContext } from "./price-draft.ts";
 import { sealedSince } from "./sealed-document.db.ts";
 import { mayMove } from "./states.ts";
@@ -39,7 +39,8 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   if (["stamping", "uncertain", "stamped"].includes(invoice.state)) return { kind: "already" };
   if (!mayMove(invoice.state as InvoiceState, "stamping")) return { kind: "wrong_state" };
 
-  const now = await momentToSeal(tx, deps.clock.now(), issuerId, invoiceId);
+  // Only what was sealed and refused has a number before it is sealed.
+  const now = invoice.folio === null ? deps.clock.now() : await momentToSeal(tx, deps.clock.now(), issuerId, invoiceId);
   const context = await readContext(tx, now, issuerId, invoiceDraft.parse(invoice.draft));
   const usable = usableSigner(context, opened, now);
   if (usable.kind !== "usable") return usable;

@@ -41,6 +41,7 @@ async function sealWithKeyInUse(deps: Deps, request: StampRequest): Promise<Seal
     const workerFrom = new Date(deps.clock.now().getTime() + HEAD_START_MS);
     const outcome = await inIssuer(deps.db, issuerId, (tx) => sealInvoice(tx, deps, { ...request, workerFrom }, opened));
     if (outcome.kind !== "certificate_changed" || keys === MOST_KEYS) return outcome;
+    deps.signers.forget(issuerId);
   }
 }
 

@@ -4,7 +4,10 @@ import { type Certificate, openCertificate } from "./certificate.ts";
 const KNOWN = new Map<string, Certificate>();
 const MOST = 200;
 
-/** The certificate in a Comprobante.Certificado; null when it is none. The last ones opened are remembered. */
+/**
+ * The certificate in a Comprobante.Certificado (base64 of its DER); null when it is none of the SAT's: "invalidCert" of {@link openCertificate}.
+ * The last 200 that were opened are remembered.
+ */
 export function certificateIn(base64: string): Certificate | null {
   const known = KNOWN.get(base64);
   if (known !== undefined) return known;

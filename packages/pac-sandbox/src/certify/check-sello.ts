@@ -1,14 +1,13 @@
 import { type Comprobante, cadenaOriginal } from "@timbra/cfdi";
-import { openCertificate } from "@timbra/cfdi/node";
+import { certificateIn } from "@timbra/cfdi/node";
 import type { Authority } from "../authority/open-authority.ts";
 import { checkCertificate } from "./check-certificate.ts";
 import type { Reason } from "./reason.ts";
 
 /** The seal must be that of this document (302), by a certificate that may seal it. */
 export function checkSello(comprobante: Comprobante, authority: Authority): Reason[] {
-  const opened = openCertificate(Buffer.from(comprobante.Certificado ?? "", "base64"));
-  if (!opened.ok) return [{ code: "CFDI40106", message: "El campo Certificado no contiene un certificado." }];
-  const { certificate } = opened;
+  const certificate = certificateIn(comprobante.Certificado ?? "");
+  if (certificate === null) return [{ code: "CFDI40106", message: "El campo Certificado no contiene un certificado." }];
   const reasons = checkCertificate(certificate, comprobante, authority);
   if (!certificate.verify(cadenaOriginal(comprobante), comprobante.Sello ?? "")) {
     reasons.push({ code: "302", message: "El sello del comprobante es inválido." });

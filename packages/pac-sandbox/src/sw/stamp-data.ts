@@ -31,13 +31,16 @@ async function fullData(xml: string): Promise<Record<string, string>> {
     selloSAT: timbre.SelloSAT,
     selloCFDI: timbre.SelloCFD,
     fechaTimbrado: timbre.FechaTimbrado,
-    qrCode: (await toBuffer(expression, { errorCorrectionLevel: "M", rendererOpts: QR_PNG })).toString("base64"),
+    qrCode: (await toBuffer([{ data: Buffer.from(expression), mode: "byte" }], QR)).toString("base64"),
     cfdi: xml,
   };
 }
 
-/** One filter for every line, and grey instead of colours: to try all of them for each line took longer than the whole stamp. */
-const QR_PNG = { deflateLevel: 6, filterType: 0, colorType: 0 };
+/**
+ * One way of writing the text, one mask, one filter for every line, grey instead of colours and few pixels: any of them can be read,
+ * and to try them all took longer than the whole stamp.
+ */
+const QR = { errorCorrectionLevel: "M", maskPattern: 0, scale: 2, rendererOpts: { deflateLevel: 6, filterType: 0, colorType: 0 } } as const;
 
 /** The stamp's own element, as it stands in the document. */
 export function timbreText(xml: string): string {

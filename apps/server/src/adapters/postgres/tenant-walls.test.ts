@@ -91,7 +91,7 @@ describe("the walls between issuers", () => {
     );
     await expect(write).rejects.toThrow(/row-level security/);
     const update = await inIssuer(test.deps.db, mine.issuerId, (tx) =>
-      tx.updateTable("credit_accounts").set({ available: 1_000, issued: -1_000 }).where("issuer_id", "=", theirs.issuerId).executeTakeFirst(),
+      tx.updateTable("credit_accounts").set({ issuer_id: mine.issuerId }).where("issuer_id", "=", theirs.issuerId).executeTakeFirst(),
     );
     expect(update.numUpdatedRows).toBe(0n);
   });

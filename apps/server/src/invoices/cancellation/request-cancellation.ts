@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { checkSolicitud, signSolicitud } from "@timbra/cfdi";
 import { type CancelRequestBody, legalDateAt } from "@timbra/contract";
 import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
-import type { IssuerSigner } from "../../adapters/vault/index.ts";
+import type { IssuerSigner, OpenedSigner } from "../../adapters/vault/index.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../ids.ts";
 import { getIssuingFacts, type IssuingFacts } from "../issuing-facts.db.ts";
-import { type OpenedSigner, openSigner } from "../open-signer.ts";
+import { openSigner } from "../open-signer.ts";
 import { type LockedInvoice, lockWithReplacement, setInvoiceState } from "./cancellable.db.ts";
 import { findOpenCancellation, insertCancellation, type NewCancellation } from "./cancellation.db.ts";
 import { cancellingPac } from "./cancelling-pac.ts";
@@ -52,6 +52,7 @@ export async function requestCancellation(deps: Deps, wish: CancelWish): Promise
     const opened = await openSigner(deps, wish.issuerId);
     const outcome = await inIssuer(deps.db, wish.issuerId, (tx) => signRequest(tx, deps, wish, opened));
     if (outcome.kind !== "certificate_changed" || keys === MOST_KEYS) return outcome;
+    deps.signers.forget(wish.issuerId);
   }
 }
 
