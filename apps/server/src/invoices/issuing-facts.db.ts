@@ -66,7 +66,7 @@ export async function getActiveCertificate(tx: Tx, issuerId: string): Promise<Ac
 }
 
 function activeCertificates(tx: Tx, issuerId: string) {
-  return tx.selectFrom("certificates").where("issuer_id", "=", issuerId).where("state", "=", "active");
+  return tx.selectFrom("certificates").where("issuer_id", "=", issuerId).where("state", "=", "active").where("wrapped_key", "is not", null);
 }
 
 /** The customer that a draft names, as the receiver of the document; null when there is none by that id. */
