@@ -112,6 +112,7 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "UPDATE invoices SET state = 'stamped' WHERE state = 'cancelled'",
     "UPDATE cancellations SET state = 'rejected', form = NULL WHERE state = 'cancelled'",
     "UPDATE cancellations SET state = 'cancelled', form = 'silence', closed_at = now() WHERE state = 'requested'",
+    "UPDATE invoices SET state = 'cancelled' WHERE state = 'stamped'",
   ],
   "a-job-follows-the-request": [
     "DELETE FROM pgboss.job WHERE name = 'follow-cancellation'",

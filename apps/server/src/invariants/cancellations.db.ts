@@ -18,8 +18,8 @@ export const cancellations: readonly Invariant[] = [
     id: "I10",
     name: "cancelled-on-the-sats-word",
     sentence: {
-      es: "Una solicitud sólo termina en cancelada o rechazada cuando el SAT lo dijo; una cancelada deja cancelada su factura.",
-      en: "A request ends as cancelled or rejected only when the SAT said so; a cancelled one leaves its invoice cancelled.",
+      es: "Una solicitud sólo termina en cancelada o rechazada, y una factura en cancelada, cuando el SAT lo dijo; una solicitud cancelada deja cancelada su factura.",
+      en: "A request ends as cancelled or rejected, and an invoice as cancelled, only when the SAT said so; a cancelled request leaves its invoice cancelled.",
     },
     query: `
       SELECT c.issuer_id, c.id, c.state, i.state AS invoice FROM cancellations AS c
@@ -27,7 +27,9 @@ export const cancellations: readonly Invariant[] = [
       WHERE c.state IN ('cancelled', 'rejected') AND (
         NOT EXISTS (SELECT 1 FROM cancellation_attempts AS a WHERE a.issuer_id = c.issuer_id AND a.cancellation_id = c.id AND a.answer = 'answered'
           AND CASE c.state WHEN 'cancelled' THEN a.detail #>> '{words,Estado}' = 'Cancelado' ELSE a.detail #>> '{words,EstatusCancelacion}' = 'Solicitud rechazada' END)
-        OR (c.state = 'cancelled' AND i.state <> 'cancelled'))`,
+        OR (c.state = 'cancelled' AND i.state <> 'cancelled'))
+      UNION ALL SELECT i.issuer_id, i.id, NULL, i.state FROM invoices AS i WHERE i.state = 'cancelled' AND NOT EXISTS (
+        SELECT 1 FROM cancellation_attempts AS a WHERE a.issuer_id = i.issuer_id AND a.invoice_id = i.id AND a.detail #>> '{words,Estado}' = 'Cancelado')`,
   },
   {
     id: "I7",

@@ -30,6 +30,7 @@ const ORDER: Readonly<Record<Event["kind"], number>> = {
   stamped: 3,
   rejected: 3,
   cancelled: 3,
+  cancelled_elsewhere: 3,
   cancel_rejected: 3,
   cancel_refused: 3,
   cancel_lapsed: 3,

@@ -82,6 +82,8 @@ const TIMELINE_KINDS = [
   "rejected",
   "cancel_signed",
   "cancelled",
+  /** Without a request of ours: asked with another program, or at the SAT's own desk. */
+  "cancelled_elsewhere",
   "cancel_rejected",
   "cancel_refused",
   "cancel_lapsed",

@@ -149,7 +149,9 @@ describe.each(PROVIDERS)("%s, cancelling by the same contract", (name) => {
     const pac = one().pac(name);
     const invoice = await stamped(pac);
     await one().steer("personality", { name: personality, times: 1, on: "cancel" });
-    expect(await cancel(pac, invoice.uuid)).toMatchObject({ kind: "unavailable", possiblySent: true });
+    // SW Sapien says in its own form that it took nothing of what was too much; elsewhere nobody knows.
+    const possiblySent = personality !== "too-many" || name !== "sw";
+    expect(await cancel(pac, invoice.uuid)).toMatchObject({ kind: "unavailable", possiblySent });
     expect(await cancel(pac, invoice.uuid)).toMatchObject({ kind, receipt: expect.any(Uint8Array) as Uint8Array });
   });
 

@@ -13,6 +13,8 @@ export interface PacPort {
   certificate(number: string): Promise<Uint8Array | null>;
   /** Sends a signed request to cancel one document, byte for byte. No answer to it means that the document is cancelled. */
   cancel(xml: Uint8Array, request: CancelRequest): Promise<CancelAnswer>;
+  /** Whether `cancellationStatus` goes through this provider. Otherwise it asks the SAT itself, whoever certified the document. */
+  readonly bringsStatus: boolean;
   /** What the SAT says of a document now, asked the way this provider offers; the only proof of a cancellation. */
   cancellationStatus(question: StatusQuestion, deadlineMs: number): Promise<StatusAnswer>;
   /** What is left of the stamps bought. `rfc`: the taxpayer, where each has its own. */
@@ -74,7 +76,17 @@ export type CancelAnswer =
   /** 205: the SAT does not know the document yet, as in the first minutes after its stamp. The same request, later. */
   | { readonly kind: "not_yet_known"; readonly code: string }
   | { readonly kind: "rejected"; readonly refusals: readonly Refusal[] }
-  | { readonly kind: "unavailable"; readonly reason: string; readonly possiblySent: boolean };
+  | {
+      readonly kind: "unavailable";
+      readonly reason: string;
+      readonly possiblySent: boolean;
+      /** No word of the provider's own came. Without it the provider is there: it spoke of the SAT, or of something unknown. */
+      readonly unheard?: true;
+      /** The provider's own word that it did nothing, for a reason that is none of the request's. */
+      readonly refusedFor?: "load" | "account";
+      /** How long the provider asked to be left alone. */
+      readonly retryAfterMs?: number;
+    };
 
 export type CreditsAnswer =
   /** Null: without limit, or paid as they are used. */

@@ -19,4 +19,9 @@ export interface StatusQuestion {
 export type StatusAnswer =
   /** `state` is what the words amount to; `words` are the SAT's own, to be kept as evidence. */
   | { readonly kind: "answered"; readonly state: EstadoDeCfdi; readonly words: RespuestaDeConsulta }
-  | { readonly kind: "unavailable"; readonly reason: string };
+  | {
+      readonly kind: "unavailable";
+      readonly reason: string;
+      /** No word came of whoever was to bring it. */
+      readonly unheard?: true;
+    };

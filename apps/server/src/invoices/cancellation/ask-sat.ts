@@ -1,15 +1,20 @@
 import type { Cancelable, SolicitudEnCurso } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
 import type { SatStatus } from "@timbra/contract";
+import type { PacPort } from "../../adapters/pac/index.ts";
 import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
-import type { StatusAnswer } from "../../adapters/sat-status/index.ts";
+import type { StatusAnswer, StatusQuestion } from "../../adapters/sat-status/index.ts";
 import type { Deps } from "../../deps.ts";
+import { newId } from "../../ids.ts";
+import { overhear } from "../../overhear.ts";
 import { findInvoice, lockInvoice } from "../invoice.db.ts";
 import { findStamp } from "../stamp-facts.db.ts";
+import { type CancellationAttempt, recordCancellationAttempt } from "./attempts.db.ts";
 import { findCertifier, setInvoiceState } from "./cancellable.db.ts";
 import { findOpenCancellation } from "./cancellation.db.ts";
 import { cancellingPac } from "./cancelling-pac.ts";
-import { followCancellation } from "./follow-cancellation.ts";
+import { followCancellation, LEASE_MARGIN_MS } from "./follow-cancellation.ts";
+import { endTurn, takeTurn } from "./take-turn.ts";
 
 /** What somebody waits for who looks at a screen. */
 const DEADLINE_MS = 8_000;
@@ -27,20 +32,51 @@ export async function askSat(deps: Deps, issuerId: string, id: string): Promise<
   if (found.stamp === null) return undefined;
   const asked_at = deps.clock.now().toISOString();
   const followed = found.open && (await followCancellation(deps, { issuerId, cancellationId: found.open.id }, DEADLINE_MS, true));
-  const answer =
-    followed?.status ??
-    (await cancellingPac(deps.pacs, found.provider).cancellationStatus(questionOf(found.stamp.xml, found.stamp.uuid), DEADLINE_MS));
-  const invoice = await inIssuer(deps.db, issuerId, async (tx) => {
-    if (answer.kind === "answered" && answer.state.estado === "cancelado") await adoptCancelled(tx, deps, issuerId, id);
-    return findInvoice(tx, issuerId, id);
-  });
+  const pac = cancellingPac(deps.pacs, found.provider);
+  const answer = followed?.status ?? (await look(deps, pac, { issuerId, id, question: questionOf(found.stamp.xml, found.stamp.uuid) }));
+  const invoice = await inIssuer(deps.db, issuerId, (tx) => findInvoice(tx, issuerId, id));
   return invoice === undefined ? undefined : { asked_at, ...toStatus(answer), invoice_state: invoice.state as SatStatus["invoice_state"] };
 }
 
-/** Cancelled with another program, or at the SAT's own desk: true all the same. An open request is settled by whoever follows it. */
-async function adoptCancelled(tx: Tx, deps: Deps, issuerId: string, id: string): Promise<void> {
+interface Looked {
+  readonly issuerId: string;
+  /** The invoice's. */
+  readonly id: string;
+  readonly question: StatusQuestion;
+}
+
+/** A look at a document that is about no request of ours. It takes its turn at the provider like any other question. */
+async function look(deps: Deps, pac: PacPort, { issuerId, id, question }: Looked): Promise<StatusAnswer> {
+  const startedAt = deps.clock.now();
+  const until = new Date(startedAt.getTime() + DEADLINE_MS + LEASE_MARGIN_MS);
+  const wanted = { issuerId, subjectId: id, operation: "status", now: startedAt, until } as const;
+  const claim = await inIssuer(deps.db, issuerId, (tx) => takeTurn(tx, deps.pacs, pac, wanted));
+  if (claim.kind === "not_now") return { kind: "unavailable", reason: "the provider may not be asked at this moment" };
+  const { answer, answerSha256 } = await overhear(() => pac.cancellationStatus(question, DEADLINE_MS));
+  const durationMs = Math.max(0, deps.clock.now().getTime() - startedAt.getTime());
+  await inIssuer(deps.db, issuerId, async (tx) => {
+    await endTurn(tx, deps, claim.turn, { answer, tries: 1 });
+    if (answer.kind !== "answered" || answer.state.estado !== "cancelado") return;
+    const attempt = { provider: pac.provider, answer: answer.kind, detail: { words: answer.words }, answerSha256, startedAt, durationMs };
+    await adoptCancelled(tx, deps, { issuerId, id }, attempt);
+  });
+  return answer;
+}
+
+/**
+ * Cancelled with another program, or at the SAT's own desk: true all the same, and the SAT's words are kept as the proof of it. An open request is
+ * settled by whoever follows it.
+ */
+async function adoptCancelled(
+  tx: Tx,
+  deps: Deps,
+  { issuerId, id }: Pick<Looked, "issuerId" | "id">,
+  attempt: Omit<CancellationAttempt, "id" | "operation" | "sentSha256" | "receivedSha256">,
+): Promise<void> {
   const invoice = await lockInvoice(tx, issuerId, id);
   if (invoice?.state !== "stamped" && invoice?.state !== "cancel_rejected") return;
+  const look = { ...attempt, id: newId(deps.clock), operation: "status", sentSha256: null, receivedSha256: null } as const;
+  await recordCancellationAttempt(tx, { issuerId, invoiceId: id, id: null }, look);
   await setInvoiceState(tx, issuerId, id, "cancelled", deps.clock.now());
   deps.log.warn({ issuerId, invoiceId: id }, "the SAT says that an invoice was cancelled without a request of ours");
 }

@@ -2,12 +2,15 @@ import type { Selectable } from "kysely";
 import type { Database, Tx } from "../../adapters/postgres/index.ts";
 import { toKeptJson } from "../certification/kept-json.ts";
 
-/** The request that an exchange was about. */
-export interface AboutCancellation {
+/** The request that something is about. */
+interface AboutCancellation {
   readonly issuerId: string;
   readonly invoiceId: string;
   readonly id: string;
 }
+
+/** The request that an exchange was about; null: none of ours, only the document. */
+type AboutDocument = Omit<AboutCancellation, "id"> & { readonly id: string | null };
 
 export interface CancellationAttempt {
   readonly id: string;
@@ -26,7 +29,7 @@ export interface CancellationAttempt {
 }
 
 /** Writes an exchange into the timeline. It is kept whoever holds the lease by now: it did happen. */
-export async function recordCancellationAttempt(tx: Tx, { issuerId, invoiceId, id }: AboutCancellation, attempt: CancellationAttempt): Promise<void> {
+export async function recordCancellationAttempt(tx: Tx, { issuerId, invoiceId, id }: AboutDocument, attempt: CancellationAttempt): Promise<void> {
   await tx
     .insertInto("cancellation_attempts")
     .values({

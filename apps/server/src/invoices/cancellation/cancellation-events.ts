@@ -10,8 +10,12 @@ type Attempt = NonNullable<Event["attempt"]>;
 /** What the timeline of an invoice says of its cancelling. Looks that found what the one before had found are one event: the last of them. */
 export async function cancellationEvents(tx: Tx, issuerId: string, invoiceId: string): Promise<readonly Event[]> {
   const requests = (await listCancellations(tx, issuerId, invoiceId)).flatMap(requestEvents);
-  const attempts = (await listCancellationAttempts(tx, issuerId, invoiceId)).map(attemptEvent);
-  return [...requests, ...attempts.filter((event, at) => !isSameLook(event.attempt, attempts[at + 1]?.attempt ?? null))];
+  const records = await listCancellationAttempts(tx, issuerId, invoiceId);
+  const attempts = records.map(attemptEvent);
+  const elsewhere = records.flatMap((record): Event[] =>
+    record.cancellation_id === null ? [{ at: record.started_at.toISOString(), kind: "cancelled_elsewhere", attempt: null }] : [],
+  );
+  return [...requests, ...attempts.filter((event, at) => !isSameLook(event.attempt, attempts[at + 1]?.attempt ?? null)), ...elsewhere];
 }
 
 const CLOSED = { cancelled: "cancelled", rejected: "cancel_rejected", refused: "cancel_refused", lapsed: "cancel_lapsed" } as const;

@@ -1,4 +1,5 @@
 import { checkSolicitud, signSolicitud } from "@timbra/cfdi";
+import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../ids.ts";
 import { readyIssuer } from "../../testing/issuing.ts";
@@ -163,5 +164,15 @@ describe("cancelled elsewhere", () => {
       invoice_state: "cancelled",
     });
     expect(await one().cancellationOf(invoice.id)).toMatchObject({ can_request: false, cancellation: null });
+    const { events } = (await one().issuer.client.call("getInvoiceTimeline", { params: { id: invoice.id } })).body;
+    expect(events.slice(-2)).toMatchObject([
+      { kind: "attempt", attempt: { operation: "status", words: expect.arrayContaining(["Cancelado"]), answer_sha256: expect.any(String) } },
+      { kind: "cancelled_elsewhere" },
+    ]);
+    const { bytes } = await one().issuer.client.call("getInvoiceEvidence", { params: { id: invoice.id } });
+    const file = unzipSync(bytes)["cancelled-elsewhere.json"];
+    expect(JSON.parse(Buffer.from(file ?? []).toString("utf8"))).toMatchObject({
+      attempts: [{ operation: "status", answer: "answered", detail: { words: { Estado: "Cancelado" } } }],
+    });
   });
 });

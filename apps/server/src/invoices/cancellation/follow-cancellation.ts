@@ -9,10 +9,10 @@ import { type CancellationAttempt, keepReceipt, recordCancellationAttempt } from
 import { DAYS_TO_ANSWER, endOfBusinessDays } from "./business-days.ts";
 import { setInvoiceState } from "./cancellable.db.ts";
 import { settleCancellation } from "./cancellation.db.ts";
-import { cancellingPac } from "./cancelling-pac.ts";
 import { type ClaimedCancellation, claimCancellation } from "./claim-cancellation.ts";
 import { type Exchange, judgeExchange, nextOperation, type Verdict } from "./judge-exchange.ts";
 import { nextTryAt } from "./next-try.ts";
+import { endTurn } from "./take-turn.ts";
 
 export type FollowDeps = Pick<Deps, "db" | "pacs" | "queue" | "clock" | "log">;
 
@@ -23,12 +23,12 @@ export interface CancellationPlace {
 
 /**
  * `waiting`: asked, and the answer is for later. `go_on`: the answer makes another question worth asking at once. `leased`:
- * somebody else is asking at this moment. `settled`: nothing is left to ask.
+ * somebody else is asking at this moment. `not_now`: its provider may not be asked at this moment. `settled`: nothing is left to ask.
  */
-export type Following = { readonly kind: "waiting" | "go_on" | "leased" | "settled"; readonly status?: StatusAnswer };
+export type Following = { readonly kind: "waiting" | "go_on" | "leased" | "not_now" | "settled"; readonly status?: StatusAnswer };
 
 /** A lease outlives the deadline it is taken for, so that its holder has always stopped waiting when another may ask. */
-const LEASE_MARGIN_MS = 5_000;
+export const LEASE_MARGIN_MS = 5_000;
 const PAUSE_MS = 150;
 /** Send, look, send once more, look. */
 const MOST_QUESTIONS = 4;
@@ -36,7 +36,7 @@ const MOST_QUESTIONS = 4;
 export interface Patience {
   /** For one answer. */
   readonly deadlineMs: number;
-  /** For somebody else who asks at this moment. */
+  /** For somebody else who asks at this moment, or for the provider to be free. */
   readonly waitMs: number;
 }
 
@@ -45,8 +45,9 @@ export async function followUntilQuiet(deps: FollowDeps, place: CancellationPlac
   let waited = 0;
   for (let asked = 1; ; ) {
     const { kind } = await followCancellation(deps, place, deadlineMs);
-    if (kind === "leased" ? waited >= waitMs : kind !== "go_on" || asked === MOST_QUESTIONS) return kind;
-    if (kind === "leased") {
+    const mustWait = kind === "leased" || kind === "not_now";
+    if (mustWait ? waited >= waitMs : kind !== "go_on" || asked === MOST_QUESTIONS) return kind;
+    if (mustWait) {
       await sleep(PAUSE_MS);
       waited += PAUSE_MS;
     } else asked += 1;
@@ -61,10 +62,10 @@ export async function followUntilQuiet(deps: FollowDeps, place: CancellationPlac
 export async function followCancellation(deps: FollowDeps, place: CancellationPlace, deadlineMs: number, onlyLooks = false): Promise<Following> {
   const startedAt = deps.clock.now();
   const leaseUntil = new Date(startedAt.getTime() + deadlineMs + LEASE_MARGIN_MS);
-  const claim = await inIssuer(deps.db, place.issuerId, (tx) => claimCancellation(tx, place, { now: startedAt, leaseUntil, onlyLooks }));
+  const claim = await inIssuer(deps.db, place.issuerId, (tx) => claimCancellation(tx, deps.pacs, place, { now: startedAt, leaseUntil, onlyLooks }));
   if (claim.kind !== "claimed") return { kind: claim.kind };
   const { claimed } = claim;
-  const { answer: exchange, answerSha256 } = await overhear(() => exchangeAbout(deps, claimed, deadlineMs));
+  const { answer: exchange, answerSha256 } = await overhear(() => exchangeAbout(claimed, deadlineMs));
   const verdict = judgeExchange(claimed.known, exchange, deps.clock.now());
   const isOurs = await inIssuer(deps.db, place.issuerId, (tx) => settle(tx, deps, claimed, { exchange, answerSha256, verdict, startedAt }));
   const { operation, answer } = exchange;
@@ -74,9 +75,8 @@ export async function followCancellation(deps: FollowDeps, place: CancellationPl
   return { kind: nextOperation(verdict) === operation ? "waiting" : "go_on", ...status };
 }
 
-async function exchangeAbout(deps: FollowDeps, claimed: ClaimedCancellation, deadlineMs: number): Promise<Exchange> {
-  const { operation, xml, question } = claimed;
-  const pac = cancellingPac(deps.pacs, claimed.provider);
+async function exchangeAbout(claimed: ClaimedCancellation, deadlineMs: number): Promise<Exchange> {
+  const { operation, xml, question, pac } = claimed;
   if (operation === "status") return { operation, answer: await pac.cancellationStatus(question, deadlineMs) };
   return { operation, answer: await pac.cancel(xml, { uuid: question.uuid, rfc: question.issuerRfc, deadlineMs }) };
 }
@@ -94,6 +94,7 @@ async function settle(tx: Tx, deps: FollowDeps, claimed: ClaimedCancellation, ou
   const now = deps.clock.now();
   const { issuerId, id } = claimed;
   await recordCancellationAttempt(tx, claimed, toAttempt(deps, claimed, outcome));
+  await endTurn(tx, deps, claimed.turn, { answer: exchange.answer, tries: claimed.tries });
   const receipt = receiptOf(exchange);
   if (receipt !== null) await keepReceipt(tx, claimed, { id: newId(deps.clock), xml: receipt, sha256: sha256(receipt), now });
   const deadline = deadlineOf(claimed, verdict);
@@ -139,7 +140,7 @@ function toAttempt(deps: FollowDeps, claimed: ClaimedCancellation, { exchange, a
   const receipt = receiptOf(exchange);
   return {
     id: newId(deps.clock),
-    provider: cancellingPac(deps.pacs, claimed.provider).provider,
+    provider: claimed.pac.provider,
     operation: exchange.operation,
     sentSha256: exchange.operation === "cancel" ? claimed.sha256 : null,
     receivedSha256: receipt === null ? null : sha256(receipt),

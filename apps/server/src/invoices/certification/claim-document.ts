@@ -4,9 +4,9 @@ import type { Deps } from "../../deps.ts";
 import { CERTIFICATION } from "./attention-reasons.ts";
 import { type ClaimedDocument, leaseDocument, lockOpenDocument, type OpenDocument, setInvoiceProvider } from "./certification.db.ts";
 import { type Choice, chooseProvider } from "./choose-provider.ts";
+import { enterProvider } from "./enter-provider.ts";
 import { hurryDocument, postponeDocument } from "./queue.db.ts";
-import { freeSlot, takeSlot } from "./slots.db.ts";
-import { claimProbe, readStandings } from "./standings.db.ts";
+import { readStandings } from "./standings.db.ts";
 
 export type ClaimDeps = Pick<Deps, "pacs" | "clock">;
 
@@ -41,31 +41,25 @@ export async function claimDocument(tx: Tx, deps: ClaimDeps, request: ClaimReque
   return claimAt(tx, document, choice, { ...request, now });
 }
 
-/** While somebody finds out whether a provider is well again. */
-const PROBED_MS = 500;
-
 async function claimAt(
   tx: Tx,
   document: OpenDocument,
-  { provider, limit, standing }: Extract<Choice, { kind: "ask" }>,
+  choice: Extract<Choice, { kind: "ask" }>,
   { leaseUntil, outOfTurn, now }: ClaimRequest & { now: Date },
 ): Promise<Claim> {
   const { issuerId, id } = document;
-  const taken = await takeSlot(tx, { issuerId, documentId: id, provider, limit, now, until: leaseUntil, outOfTurn });
-  if (taken === null) {
+  const { provider } = choice;
+  const entrance = await enterProvider(tx, choice, { issuerId, documentId: id, now, until: leaseUntil, outOfTurn });
+  if (entrance.kind === "probed") return pause(tx, document, entrance.until);
+  if (entrance.kind === "full") {
     await hurryDocument(tx, id, now);
     return { kind: "full" };
   }
-  const isProbe = standing.pausedUntil !== null;
-  if (isProbe && !(await claimProbe(tx, provider, now, leaseUntil))) {
-    await freeSlot(tx, { provider, slot: taken.slot, documentId: id, until: leaseUntil });
-    return pause(tx, document, new Date(now.getTime() + PROBED_MS));
-  }
   const leaseToken = await leaseDocument(tx, document, provider, leaseUntil);
   if (provider !== document.provider) await setInvoiceProvider(tx, document, provider);
-  const isProviderTroubled = isProbe || standing.failures > 0;
   const { isHeld: _, ...known } = document;
-  return { kind: "claimed", document: { ...known, ...taken, provider, leaseToken, leaseUntil, isProviderTroubled } };
+  const { slot, tries, isProviderTroubled } = entrance;
+  return { kind: "claimed", document: { ...known, slot, tries, provider, leaseToken, leaseUntil, isProviderTroubled } };
 }
 
 async function pause(tx: Tx, document: OpenDocument, until: Date): Promise<Claim> {

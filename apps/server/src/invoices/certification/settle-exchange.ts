@@ -4,6 +4,7 @@ import type { Tx } from "../../adapters/postgres/index.ts";
 import { type Attempt, type ClaimedDocument, recordAttempt } from "./certification.db.ts";
 import type { Certification, CertifyDeps } from "./certify-invoice.ts";
 import type { Exchange } from "./exchange.ts";
+import { signOf } from "./provider-sign.ts";
 import { waitingAfter } from "./retry-delay.ts";
 import { settleRejected, settleStamped, settleUndecided } from "./settle.ts";
 import { isUuidTaken } from "./settlement.db.ts";
@@ -23,7 +24,7 @@ export async function settleExchange(tx: Tx, deps: SettleDeps, document: Claimed
   const { provider, slot, id: documentId, leaseUntil: until } = document;
   const wentWell = check?.ok === true || answer.kind === "rejected";
   await freeSlot(tx, { provider, slot, documentId, until }, wentWell);
-  await tellOfProvider(tx, deps, document, answer, check?.ok === true);
+  await tellOfProvider(tx, deps, provider, signOf(answer, check?.ok === true, document));
   deps.buggify("commit-2:before", document.invoiceId);
   return certification;
 }

@@ -56,6 +56,11 @@ export function writeRequest({
   });
 }
 
+/** What the SAT said of a document that was cancelled without a request of ours. */
+export function writeLooks(looks: Evidence["looks"]): Uint8Array {
+  return json({ attempts: looks.map(toAttempt) });
+}
+
 function toAttempt({ operation, provider, started_at, duration_ms, sent_sha256, received_sha256, answer_sha256, answer, detail }: Attempt): object {
   return {
     operation,

@@ -20,7 +20,7 @@ export async function readEvidence(tx: Tx, issuerId: string, invoiceId: string) 
     stamp: stamp ?? null,
     attempts: await listCertificationAttempts(tx, issuerId, invoiceId),
     changes: await listChanges(tx, issuerId, invoiceId),
-    cancellations: await listCancellations(tx, issuerId, invoiceId),
+    ...(await readCancelling(tx, issuerId, invoiceId)),
   };
 }
 
@@ -67,7 +67,8 @@ function listChanges(tx: Tx, issuerId: string, invoiceId: string) {
     .execute();
 }
 
-async function listCancellations(tx: Tx, issuerId: string, invoiceId: string) {
+/** The requests with what belongs to each, and the looks at the SAT that were about none. */
+async function readCancelling(tx: Tx, issuerId: string, invoiceId: string) {
   const requests = await tx
     .selectFrom("cancellations")
     .select(["id", "motive", "replacement_uuid", "xml", "state", "form", "requested_at", "closed_at"])
@@ -103,9 +104,10 @@ async function listCancellations(tx: Tx, issuerId: string, invoiceId: string) {
     .orderBy("received_at")
     .orderBy("id")
     .execute();
-  return requests.map((request) => ({
+  const cancellations = requests.map((request) => ({
     ...request,
     attempts: attempts.filter(({ cancellation_id }) => cancellation_id === request.id),
     receipts: receipts.filter(({ cancellation_id }) => cancellation_id === request.id),
   }));
+  return { cancellations, looks: attempts.filter(({ cancellation_id }) => cancellation_id === null) };
 }

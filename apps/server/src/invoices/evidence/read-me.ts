@@ -29,6 +29,7 @@ stamp/document.xml        los bytes exactos que envió el certificador, con su t
 attempts.json             cada intento: hora, certificador, SHA-256 de lo enviado, del documento que llegó y de la respuesta completa, qué dijo, duración
 history.json              cada cambio de estado, como está en la bitácora encadenada
 cancellations/N/          cada solicitud de cancelación firmada, sus intentos y sus acuses, como se recibieron
+cancelled-elsewhere.json  lo que dijo el SAT de una cancelación que no se pidió desde aquí
 manifest.json             qué es cada archivo, su tamaño y su SHA-256
 
 Un acuse prueba que se recibió una solicitud; la cancelación la dice el SAT.${
@@ -52,6 +53,7 @@ stamp/document.xml        the very bytes that the provider sent, with its stamp
 attempts.json             each attempt: time, provider, SHA-256 of what was sent, of the document that came and of the whole answer, what it said, duration
 history.json              each change of state, as it stands in the chained audit log
 cancellations/N/          each signed request to cancel, its attempts and its acknowledgements as they were received
+cancelled-elsewhere.json  what the SAT said of a cancellation that was not asked for from here
 manifest.json             what each file is, its size and its SHA-256
 
 An acknowledgement proves that a request was received; that a document is cancelled is the SAT's to say.${

@@ -115,6 +115,7 @@ export const invoices: Translated<typeof source> = {
     event_attempt_status: "The SAT was asked for its status",
     event_cancel_signed: "The request to cancel was signed",
     event_cancelled: "The SAT confirmed the cancellation",
+    event_cancelled_elsewhere: "The SAT says that it was cancelled, without a request from here",
     event_cancel_rejected: "The receiver rejected the cancellation",
     event_cancel_refused: "The SAT did not take the request to cancel",
     event_cancel_lapsed: "The SAT shows no request to cancel",

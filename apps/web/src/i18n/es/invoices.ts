@@ -113,6 +113,7 @@ export const invoices = {
     event_attempt_status: "Se preguntó al SAT por su estado",
     event_cancel_signed: "Se firmó la solicitud de cancelación",
     event_cancelled: "El SAT confirmó la cancelación",
+    event_cancelled_elsewhere: "El SAT dice que se canceló, sin una solicitud hecha aquí",
     event_cancel_rejected: "El receptor rechazó la cancelación",
     event_cancel_refused: "El SAT no aceptó la solicitud de cancelación",
     event_cancel_lapsed: "El SAT no muestra ninguna solicitud de cancelación",

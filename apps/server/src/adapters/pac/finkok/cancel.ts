@@ -21,7 +21,7 @@ export function finkokCancel(client: FinkokClient): PacPort["cancel"] {
   return async (xml, request) => {
     const deadline = new Deadline(request.deadlineMs);
     const called = await client("cancel", "cancel_signature", { xml: Buffer.from(xml).toString("base64"), store_pending: "false" }, deadline.left);
-    if (called.kind === "failed") return { kind: "unavailable", reason: called.reason, possiblySent: called.possiblySent };
+    if (called.kind === "failed") return { ...called, kind: "unavailable", unheard: true };
     const answer = readCancelResult(called.result, request);
     if (!("receipt" in answer) || answer.receipt !== null) return answer;
     return { ...answer, receipt: await fetchReceipt(client, request, deadline) };

@@ -8,7 +8,7 @@ export function finkokStatus(client: FinkokClient): PacPort["cancellationStatus"
   return async ({ uuid, issuerRfc, receiverRfc, total }, deadlineMs) => {
     const parameters = { taxpayer_id: issuerRfc, rtaxpayer_id: receiverRfc, uuid, total };
     const called = await client("cancel", "get_sat_status", parameters, deadlineMs);
-    if (called.kind === "failed") return { kind: "unavailable", reason: called.reason };
+    if (called.kind === "failed") return { kind: "unavailable", reason: called.reason, unheard: true };
     const sat = treesWith(called.result, "CodigoEstatus")[0];
     if (sat === undefined) return { kind: "unavailable", reason: `provider_says: ${textIn(called.result, "error").slice(0, 200)}` };
     const words: RespuestaDeConsulta = {

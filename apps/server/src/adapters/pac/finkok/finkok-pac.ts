@@ -20,6 +20,7 @@ export function createFinkokPac(settings: FinkokSettings): PacPort {
     ...finkokStamp(client, settings.pauseMs ?? PAUSE_MS),
     certificate: createPublishedCertificates(settings.certificatesUrl, fetch),
     cancel: finkokCancel(client),
+    bringsStatus: true,
     cancellationStatus: finkokStatus(client),
     credits: finkokCredits(client),
   };

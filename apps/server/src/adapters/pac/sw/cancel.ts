@@ -17,15 +17,20 @@ export function swCancel({ servicesUrl }: SwSettings, session: SwSession, fetch:
       const headers = { authorization, "content-type": form.contentType };
       return fetch(`${servicesUrl}/cfdi33/cancel/xml`, { method: "POST", headers, body: form.body }, deadlineMs);
     });
-    if (outcome.kind === "failed") return { kind: "unavailable", reason: outcome.reason, possiblySent: outcome.possiblySent };
+    if (outcome.kind === "failed") return { ...outcome, kind: "unavailable", ...(outcome.refusedFor === undefined && { unheard: true }) };
     return readCancelAnswer(outcome.answer, uuid);
   };
 }
 
-function readCancelAnswer({ status, bytes }: BoundedAnswer, uuid: string): CancelAnswer {
-  if (status === 401) return { kind: "unavailable", reason: "authentication: token_refused", possiblySent: false };
+const TOO_MANY = 429;
+const SERVER_ERROR = 500;
+
+function readCancelAnswer({ status, bytes, ...asked }: BoundedAnswer, uuid: string): CancelAnswer {
+  if (status === 401) return { kind: "unavailable", reason: "authentication: token_refused", possiblySent: false, refusedFor: "account" };
   const envelope = parseEnvelope(bytes);
-  if (envelope === null) return { kind: "unavailable", reason: `unreadable_answer_${status}`, possiblySent: true };
+  if (envelope === null || status >= SERVER_ERROR)
+    return { kind: "unavailable", reason: `unreadable_answer_${status}`, possiblySent: true, unheard: true };
+  if (status === TOO_MANY) return { kind: "unavailable", reason: `provider_error_${status}`, possiblySent: false, refusedFor: "load", ...asked };
   const code = codeOf(envelope, uuid);
   if (code === null) return { kind: "unavailable", reason: `provider_says: ${envelope.message.slice(0, 200)}`, possiblySent: true };
   const answer = cancelAnswerOf(code, wordsOf(envelope));

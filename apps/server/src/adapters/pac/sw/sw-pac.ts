@@ -63,6 +63,7 @@ export function createSwPac(settings: SwSettings, now: () => Date): PacPort {
     recover: stamp,
     certificate: createPublishedCertificates(settings.certificatesUrl, fetch),
     cancel: swCancel(settings, session, fetch),
+    bringsStatus: false,
     cancellationStatus: createSatStatus(settings.statusUrl).status,
     credits: swCredits(settings, session, fetch),
   };

@@ -1,19 +1,25 @@
 import type { FetchOutcome } from "../bounded-fetch.ts";
 import type { SwSession } from "./session.ts";
 
+/** `refusedFor`: the provider itself refused our user or password. */
+type TokenedOutcome = FetchOutcome & { readonly refusedFor?: "account" };
+
 /** Sends a request with a token; one that is refused (nothing was done) is renewed once and the same is said again. */
 export async function withToken(
   session: SwSession,
   deadlineMs: number,
   send: (authorization: string) => Promise<FetchOutcome>,
-): Promise<FetchOutcome> {
+): Promise<TokenedOutcome> {
   const first = await once(session, deadlineMs, send);
   return isRefused(first) ? once(session, deadlineMs, send) : first;
 }
 
-async function once(session: SwSession, deadlineMs: number, send: (authorization: string) => Promise<FetchOutcome>): Promise<FetchOutcome> {
+async function once(session: SwSession, deadlineMs: number, send: (authorization: string) => Promise<FetchOutcome>): Promise<TokenedOutcome> {
   const access = await session.token(deadlineMs);
-  if (access.kind === "failed") return { kind: "failed", reason: `authentication: ${access.reason}`, possiblySent: false };
+  if (access.kind === "failed") {
+    const failed = { kind: "failed", reason: `authentication: ${access.reason}`, possiblySent: false } as const;
+    return access.refused ? { ...failed, refusedFor: "account" } : failed;
+  }
   const outcome = await send(`Bearer ${access.token}`);
   if (isRefused(outcome)) session.forget();
   return outcome;
