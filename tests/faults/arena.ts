@@ -1,10 +1,10 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../scripts/demo/own-server.ts";
 import { Database } from "./database.ts";
 import { Provider } from "./provider.ts";
 import { Server } from "./server.ts";
+import { steadyPort } from "./steady-port.ts";
 
 /** Milliseconds that a server's request waits for the provider: short, so that the worker's part is seen soon. */
 export const STAMP_WAIT_MS = 1_500;
@@ -42,7 +42,7 @@ export async function openArena(databaseFolder?: string): Promise<Arena> {
     RATE_LIMIT: "0",
     STAMP_WAIT_MS: String(STAMP_WAIT_MS),
   };
-  const place = async (name: string) => ({ name, environment, port: await freePort(), logFile: join(folder, `server-${name}.log`) });
+  const place = async (name: string) => ({ name, environment, port: await steadyPort(), logFile: join(folder, `server-${name}.log`) });
   const servers = [new Server(await place("A")), new Server(await place("B"))] as const;
   async function stop(): Promise<void> {
     await Promise.all(servers.map((server) => server.stop()));

@@ -14,6 +14,10 @@ export function startProgram(args: readonly string[], environment: Readonly<Reco
 
 /** Resolves when the process is gone, however it went. */
 export function endOf(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  if (hasEnded(child)) return Promise.resolve();
   return new Promise((resolve) => child.once("exit", () => resolve()));
+}
+
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../apps/server/src/adapters/postgres/embedded/index.ts";
-import { freePort } from "../../scripts/demo/own-server.ts";
+import { steadyPort } from "./steady-port.ts";
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 100;
@@ -24,7 +24,7 @@ export class Database {
   }
 
   static async start(dataDir: string): Promise<Database> {
-    const port = await freePort();
+    const port = await steadyPort();
     return new Database(dataDir, port, await startEmbeddedPostgres({ dataDir, port }));
   }
 

@@ -22,8 +22,12 @@ function stampsOf(drill: Drill): Promise<Stamp[]> {
 async function compareBooks(drill: Drill): Promise<string[]> {
   const ours = new Map((await stampsOf(drill)).map(({ uuid, sello }) => [uuid, sello]));
   const books = await Promise.all(drill.arena.providers.map((provider) => provider.book()));
-  const theirs = new Map(books.flat().map(({ uuid, sello }) => [uuid.toUpperCase(), sello]));
-  const lost = [...theirs].filter(([uuid, sello]) => ours.get(uuid) !== sello).map(([uuid]) => `${uuid} is in a provider's book and not in ours`);
+  const theirs = new Set(books.flat().map(({ uuid }) => uuid.toUpperCase()));
+  const lost = books.flatMap((book, place) =>
+    book
+      .filter(({ uuid, sello }) => ours.get(uuid.toUpperCase()) !== sello)
+      .map(({ uuid, rfc, customId, at }) => `${uuid} is in provider ${place + 1}'s book and not in ours: ${JSON.stringify({ rfc, customId, at })}`),
+  );
   const made = [...ours.keys()].filter((uuid) => !theirs.has(uuid)).map((uuid) => `${uuid} is in our book and in no provider's`);
   return [...lost, ...made];
 }

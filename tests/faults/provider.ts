@@ -1,15 +1,21 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../../scripts/demo/own-server.ts";
 import { ask } from "./ask.ts";
-import { endOf, startProgram } from "./child.ts";
+import { endOf, hasEnded, startProgram } from "./child.ts";
 import { type Mood, MoodyProxy } from "./moody-proxy.ts";
+import { steadyPort } from "./steady-port.ts";
 
 /** A stamp in the provider's own book: the witness that is not ours. */
 export interface Booked {
   readonly uuid: string;
   /** Hex SHA-256 of the document's Sello. */
   readonly sello: string;
+  /** The issuer's. */
+  readonly rfc: string;
+  /** What its client called it. */
+  readonly customId?: string;
+  /** When it was stamped, ISO 8601. */
+  readonly at: string;
 }
 
 export interface ProviderPlace {
@@ -31,7 +37,7 @@ export class Provider {
   }
 
   static async start(place: ProviderPlace): Promise<Provider> {
-    const provider = new Provider({ ...place, port: await freePort() });
+    const provider = new Provider({ ...place, port: await steadyPort() });
     provider.url = await provider.#proxy.listen();
     await provider.start();
     return provider;
@@ -44,8 +50,17 @@ export class Provider {
   async start(): Promise<void> {
     const { port, folder, logFile } = this.#place;
     const program = ["packages/pac-sandbox/dist/bundled/main.js", "--port", String(port), "--data-dir", folder];
-    this.#child = startProgram(program, {}, logFile);
-    while ((await ask({ method: "GET", url: `${this.#ownUrl}/sandbox/personality` })) === null) await sleep(20);
+    do this.#child = startProgram(program, {}, logFile);
+    while (!(await this.#answers(this.#child)));
+  }
+
+  /** False when it ended before it answered. */
+  async #answers(child: ChildProcess): Promise<boolean> {
+    while (!hasEnded(child)) {
+      if ((await ask({ method: "GET", url: `${this.#ownUrl}/sandbox/personality` })) !== null) return true;
+      await sleep(20);
+    }
+    return false;
   }
 
   /** Kills it; its book is on the disk. */
