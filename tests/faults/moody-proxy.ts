@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { steadyPort } from "./steady-port.ts";
 
 /** How the provider is to meet the next `times` requests about one document. */
 export interface Mood {
@@ -22,10 +22,10 @@ export class MoodyProxy {
     this.#server = createServer((asked, answer) => void this.#pass(asked, answer));
   }
 
-  listen(): Promise<string> {
-    return new Promise((resolve) => {
-      this.#server.listen(0, "127.0.0.1", () => resolve(`http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`));
-    });
+  async listen(): Promise<string> {
+    const port = await steadyPort();
+    await new Promise<void>((resolve, reject) => this.#server.once("error", reject).listen(port, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${port}`;
   }
 
   setMood(marker: string, mood: Mood): void {
