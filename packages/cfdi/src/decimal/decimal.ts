@@ -1,5 +1,6 @@
 import { readDigits } from "./read-digits.ts";
 import type { Rounding } from "./rounding.ts";
+import { textOf } from "./text-of.ts";
 import { add, divide, multiply, powerOfTen, shift, subtract, type Whole, whole, zerosAtTheEnd } from "./whole.ts";
 
 /**
@@ -86,7 +87,7 @@ export class Decimal {
   trimmed(scale: number): Decimal {
     if (this.scale <= scale) return this.withScale(scale);
     const zeros = zerosAtTheEnd(this.value, this.scale - scale);
-    return zeros === 0 ? this : this.rounded(this.scale - zeros);
+    return zeros === 0 ? this : new Decimal(divide(this.value, powerOfTen(zeros), "down"), this.scale - zeros);
   }
 
   /** Order by value: 1.0 and 1.00 are the same. */
@@ -112,12 +113,7 @@ export class Decimal {
 
   /** Plain digits with all the decimals of its scale: "10.50", never an exponent, never "-0". */
   toString(): string {
-    if (this.scale === 0) return `${this.value}`;
-    if (this.value < 0) return `-${this.negated().toString()}`;
-    const digits = `${this.value}`;
-    const point = digits.length - this.scale;
-    if (point > 0) return `${digits.slice(0, point)}.${digits.slice(point)}`;
-    return `0.${digits.padStart(this.scale, "0")}`;
+    return textOf(this.value, this.scale);
   }
 
   toJSON(): string {

@@ -75,16 +75,13 @@ function divideLong(dividend: bigint, divisor: bigint, mode: Rounding): Whole {
 
 /** How many zeros the digits end in, `most` at the most; zero itself has as many as are asked for. */
 export function zerosAtTheEnd(value: Whole, most: number): number {
-  let rest = value;
-  for (let zeros = 0; zeros < most; zeros++) {
-    if (!endsInZero(rest)) return zeros;
-    rest = divide(rest, 10, "down");
-  }
+  for (let zeros = 0; zeros < most; zeros++) if (!isMultiple(value, powerOfTen(zeros + 1))) return zeros;
   return most;
 }
 
-function endsInZero(value: Whole): boolean {
-  return typeof value === "number" ? value % 10 === 0 : value % 10n === 0n;
+function isMultiple(value: Whole, power: Whole): boolean {
+  if (typeof value === "number" && typeof power === "number") return value % power === 0;
+  return BigInt(value) % BigInt(power) === 0n;
 }
 
 /** Gives an integer the one form it has. */

@@ -1,4 +1,5 @@
 import { Decimal } from "../decimal/decimal.ts";
+import { RetencionSums } from "../totals/retencion-sums.ts";
 import { type TrasladoSum, TrasladoSums } from "../totals/traslado-sums.ts";
 import type { ConceptoFacts } from "./concepto-facts.ts";
 
@@ -12,12 +13,10 @@ export interface TaxSums {
 
 export function taxSums(conceptos: readonly ConceptoFacts[]): TaxSums {
   const traslados = new TrasladoSums();
-  const retenciones = new Map<string, Decimal>();
+  const retenciones = new RetencionSums();
   for (const concepto of conceptos) {
     for (const { row, base = Decimal.ZERO, importe = Decimal.ZERO } of concepto.traslados) traslados.add(row, base, importe);
-    for (const { row, importe = Decimal.ZERO } of concepto.retenciones) {
-      retenciones.set(row.Impuesto, (retenciones.get(row.Impuesto) ?? Decimal.ZERO).plus(importe));
-    }
+    for (const { row, importe = Decimal.ZERO } of concepto.retenciones) retenciones.add(row.Impuesto, importe);
   }
-  return { traslados: traslados.byKey, retenciones };
+  return { traslados: traslados.byKey, retenciones: retenciones.byImpuesto };
 }

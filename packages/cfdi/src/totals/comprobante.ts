@@ -1,10 +1,11 @@
 import type { Complemento } from "../comprobante/complemento.ts";
 import type { Draft } from "../comprobante/draft.ts";
+import { newDocument, type Unfinished } from "../comprobante/new-document.ts";
 import { asPriced, type Priced } from "../comprobante/states.ts";
 import { Decimal } from "../decimal/decimal.ts";
 import { priceConcepto } from "./concepto.ts";
 import { summarizeImpuestos } from "./impuestos.ts";
-import type { PricedLine } from "./priced-line.ts";
+import { PricedSums } from "./priced-sums.ts";
 import { amountOf } from "./written.ts";
 
 /**
@@ -14,34 +15,22 @@ import { amountOf } from "./written.ts";
  * Never throws on what a person may write: text that is no number counts as zero and `check` reports it.
  */
 export function price(draft: Draft, monedaDecimales: number): Priced {
-  const lines = draft.Conceptos.map((concepto) => priceConcepto(concepto, monedaDecimales));
-  const totals = draft.TipoDeComprobante === "T" ? { SubTotal: "0", Total: "0" } : totalsOf(lines, draft, monedaDecimales);
-  return asPriced({ Version: "4.0", ...draft, ...totals, Conceptos: lines.map(({ concepto }) => concepto) });
+  const sums = new PricedSums();
+  const conceptos = draft.Conceptos.map((concepto) => priceConcepto(concepto, monedaDecimales, sums));
+  const document = newDocument(draft, conceptos);
+  if (draft.TipoDeComprobante !== "T") setTotals(document, sums, monedaDecimales);
+  return asPriced(document);
 }
 
-function totalsOf(lines: readonly PricedLine[], draft: Draft, decimals: number) {
-  const { importe, descuento } = sumsOf(lines);
-  const subTotal = importe.withScale(decimals);
-  const discount = descuento?.withScale(decimals);
-  const { impuestos, balance } = summarizeImpuestos(lines, decimals);
+function setTotals(document: Unfinished, sums: PricedSums, decimals: number): void {
+  const subTotal = sums.importe.withScale(decimals);
+  const discount = sums.descuento?.withScale(decimals);
+  const { impuestos, balance } = summarizeImpuestos(sums, decimals);
   const net = discount === undefined ? subTotal : subTotal.minus(discount);
-  const total = net.plus(balance).plus(localTaxBalance(draft.Complemento)).withScale(decimals);
-  return {
-    SubTotal: subTotal.toString(),
-    ...(discount === undefined ? {} : { Descuento: discount.toString() }),
-    Total: total.toString(),
-    ...(impuestos === undefined ? {} : { Impuestos: impuestos }),
-  };
-}
-
-function sumsOf(lines: readonly PricedLine[]): { readonly importe: Decimal; readonly descuento: Decimal | undefined } {
-  let importe = Decimal.ZERO;
-  let descuento: Decimal | undefined;
-  for (const line of lines) {
-    importe = importe.plus(line.importe);
-    if (line.descuento !== undefined) descuento = line.descuento.plus(descuento ?? Decimal.ZERO);
-  }
-  return { importe, descuento };
+  document.SubTotal = subTotal.toString();
+  if (discount !== undefined) document.Descuento = discount.toString();
+  document.Total = net.plus(balance).plus(localTaxBalance(document.Complemento)).withScale(decimals).toString();
+  if (impuestos !== undefined) document.Impuestos = impuestos;
 }
 
 /** What state and municipal taxes add to the Total (complement implocal): charged less withheld. */

@@ -2,8 +2,8 @@ import type { Impuestos, RetencionTotal } from "../comprobante/impuestos.ts";
 import type { Traslado } from "../comprobante/traslado.ts";
 import { Decimal } from "../decimal/decimal.ts";
 import { compareTraslados } from "./keys.ts";
-import type { PricedLine } from "./priced-line.ts";
-import { type TrasladoSum, TrasladoSums } from "./traslado-sums.ts";
+import type { PricedSums } from "./priced-sums.ts";
+import type { TrasladoSum } from "./traslado-sums.ts";
 
 /** The document's tax summary, with its totals still at hand. */
 export interface PricedSummary {
@@ -17,9 +17,9 @@ export interface PricedSummary {
  * The taxes of the document: sums of the lines' rows, rounded half-up once to the currency's decimals (guide p. 37-40;
  * CFDI40211, CFDI40215, CFDI40221). Rows come in a fixed order, whatever the order of the lines.
  */
-export function summarizeImpuestos(lines: readonly PricedLine[], decimals: number): PricedSummary {
-  const withheld = summarizeRetenciones(lines, decimals);
-  const charged = summarizeTraslados(lines, decimals);
+export function summarizeImpuestos({ traslados, retenciones }: PricedSums, decimals: number): PricedSummary {
+  const withheld = summarizeRetenciones(retenciones.byImpuesto, decimals);
+  const charged = summarizeTraslados(traslados.byKey, decimals);
   const impuestos: Impuestos = {
     ...(withheld.rows.length === 0 ? {} : { TotalImpuestosRetenidos: withheld.total.withScale(decimals).toString(), Retenciones: withheld.rows }),
     ...(charged.isCharged ? { TotalImpuestosTrasladados: charged.total.withScale(decimals).toString() } : {}),
@@ -29,11 +29,7 @@ export function summarizeImpuestos(lines: readonly PricedLine[], decimals: numbe
   return { impuestos: hasTaxes ? impuestos : undefined, balance: charged.total.minus(withheld.total) };
 }
 
-function summarizeRetenciones(lines: readonly PricedLine[], decimals: number) {
-  const sums = new Map<string, Decimal>();
-  for (const line of lines) {
-    for (const { row, importe } of line.retenciones) sums.set(row.Impuesto, (sums.get(row.Impuesto) ?? Decimal.ZERO).plus(importe));
-  }
+function summarizeRetenciones(sums: ReadonlyMap<string, Decimal>, decimals: number) {
   let total = Decimal.ZERO;
   const rows: RetencionTotal[] = [];
   for (const Impuesto of [...sums.keys()].sort()) {
@@ -44,11 +40,11 @@ function summarizeRetenciones(lines: readonly PricedLine[], decimals: number) {
   return { rows, total };
 }
 
-function summarizeTraslados(lines: readonly PricedLine[], decimals: number) {
+function summarizeTraslados(sums: ReadonlyMap<string, TrasladoSum>, decimals: number) {
   let total = Decimal.ZERO;
   let isCharged = false;
   const rows: Traslado[] = [];
-  for (const { row, base, importe } of sumTraslados(lines)) {
+  for (const { row, base, importe } of inOrder(sums)) {
     const { Impuesto, TipoFactor, TasaOCuota } = row;
     const Base = base.withScale(decimals).toString();
     if (TasaOCuota === undefined) {
@@ -63,8 +59,6 @@ function summarizeTraslados(lines: readonly PricedLine[], decimals: number) {
   return { rows, total, isCharged };
 }
 
-function sumTraslados(lines: readonly PricedLine[]): TrasladoSum[] {
-  const sums = new TrasladoSums();
-  for (const { traslados } of lines) for (const { row, base, importe } of traslados) sums.add(row, base, importe);
-  return [...sums.byKey.values()].sort((one, other) => compareTraslados(one.row, other.row));
+function inOrder(sums: ReadonlyMap<string, TrasladoSum>): TrasladoSum[] {
+  return [...sums.values()].sort((one, other) => compareTraslados(one.row, other.row));
 }

@@ -11,11 +11,14 @@ export interface TrasladoSum {
   readonly importe: Decimal;
 }
 
+/** As many taxes as a document has, unless it was made to be slow. */
+const FEW = 8;
+
 /** Adds up the lines' transferred taxes, each under its key (`trasladoKey`). */
 export class TrasladoSums {
   readonly byKey: ReadonlyMap<string, TrasladoSum>;
   readonly #sums = new Map<string, Writable<TrasladoSum>>();
-  #last: Writable<TrasladoSum> | undefined;
+  readonly #first: Writable<TrasladoSum>[] = [];
 
   constructor() {
     this.byKey = this.#sums;
@@ -27,13 +30,15 @@ export class TrasladoSums {
     sum.importe = sum.importe.plus(importe);
   }
 
-  /** A row mostly has the tax of the one before it: no key is made for it then. */
+  /** A row mostly has the tax of one before it, and no key is made for it then. */
   #sumOf(row: Traslado): Writable<TrasladoSum> {
-    if (this.#last !== undefined && isSameTax(this.#last.row, row)) return this.#last;
+    for (const sum of this.#first) if (isSameTax(sum.row, row)) return sum;
     const key = trasladoKey(row);
-    const sum = this.#sums.get(key) ?? { row, base: Decimal.ZERO, importe: Decimal.ZERO };
+    const known = this.#sums.get(key);
+    if (known !== undefined) return known;
+    const sum = { row, base: Decimal.ZERO, importe: Decimal.ZERO };
     this.#sums.set(key, sum);
-    this.#last = sum;
+    if (this.#first.length < FEW) this.#first.push(sum);
     return sum;
   }
 }

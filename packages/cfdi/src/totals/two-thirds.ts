@@ -1,16 +1,10 @@
 import type { DraftImpuesto } from "../comprobante/draft.ts";
 import { Decimal } from "../decimal/decimal.ts";
 import { isInside, limitsOf } from "./limits.ts";
+import type { Rate } from "./rates.ts";
 import { amountOf, MAX_DECIMALS } from "./written.ts";
 
 const THREE = Decimal.parse("3");
-
-/** A rate as it is written, and its value. */
-export interface Rate {
-  /** With six decimals. */
-  readonly text: string;
-  readonly value: Decimal;
-}
 
 /** Two thirds of the IVA, as its rates are written with six decimals: times three they are exactly these. */
 const THREEFOLD: ReadonlyMap<string, Decimal> = new Map([
