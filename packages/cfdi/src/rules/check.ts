@@ -19,19 +19,16 @@ export function check(priced: Priced, context: CheckContext): { readonly problem
 export function checkComprobante(comprobante: Comprobante, context: CheckContext): Problem[] {
   const facts = factsOf(comprobante, context);
   const problems: Problem[] = [];
-  for (const { rules, concerns } of SUBJECTS) if (concerns === undefined || concerns(facts)) runAll(rules, facts, problems);
-  for (const { rules } of context.complementos ?? []) runAll(rules, facts, problems);
-  return problems;
-}
-
-/** One report serves several rules: a document is checked in microseconds, and a closure for each rule would be a good part of them. */
-function runAll(rules: readonly Rule<string>[], facts: Facts, problems: Problem[]): void {
-  let code = "";
-  let severity: Problem["severity"] = "error";
-  const report: Report = (path, params = {}) => problems.push({ code, path, params, severity });
-  for (const rule of rules) {
-    code = rule.code;
-    severity = rule.severity ?? "error";
+  let current: Rule<string> | undefined;
+  // One report serves all rules: a document is checked in microseconds, and a closure for each rule would be a good part of them.
+  const report: Report = (path, params = {}) => {
+    if (current !== undefined) problems.push({ code: current.code, path, params, severity: current.severity ?? "error" });
+  };
+  const run = (rule: Rule<string>): void => {
+    current = rule;
     rule.check(facts, report);
-  }
+  };
+  for (const { rules, concerns } of SUBJECTS) if (concerns === undefined || concerns(facts)) rules.forEach(run);
+  for (const { rules } of context.complementos ?? []) rules.forEach(run);
+  return problems;
 }

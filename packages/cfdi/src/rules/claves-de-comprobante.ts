@@ -1,14 +1,9 @@
-import { keyRule } from "./key-rule.ts";
+import { singleKeyRule } from "./key-rule.ts";
 import type { Rule } from "./rule.ts";
 
 /** Attributes of the Comprobante that are little more than a key: type, export, place of issue, confirmation. */
 export const clavesDeComprobante: readonly Rule[] = [
-  keyRule({
-    code: "CFDI40121",
-    lista: "c_TipoDeComprobante",
-    path: "TipoDeComprobante",
-    visit: ({ comprobante }, visit) => visit("", "TipoDeComprobante", comprobante.TipoDeComprobante),
-  }),
+  singleKeyRule("CFDI40121", "c_TipoDeComprobante", "TipoDeComprobante", ({ TipoDeComprobante }) => TipoDeComprobante),
   {
     code: "CFDI40122",
     path: "Exportacion",
@@ -17,18 +12,8 @@ export const clavesDeComprobante: readonly Rule[] = [
       if (Exportacion === "02" && !comercioExterior) report("Exportacion");
     },
   },
-  keyRule({
-    code: "CFDI40123",
-    lista: "c_Exportacion",
-    path: "Exportacion",
-    visit: ({ comprobante }, visit) => visit("", "Exportacion", comprobante.Exportacion),
-  }),
-  keyRule({
-    code: "CFDI40126",
-    lista: "c_CodigoPostal",
-    path: "LugarExpedicion",
-    visit: ({ comprobante }, visit) => visit("", "LugarExpedicion", comprobante.LugarExpedicion),
-  }),
+  singleKeyRule("CFDI40123", "c_Exportacion", "Exportacion", ({ Exportacion }) => Exportacion),
+  singleKeyRule("CFDI40126", "c_CodigoPostal", "LugarExpedicion", ({ LugarExpedicion }) => LugarExpedicion),
   {
     code: "CFDI40127",
     path: "Confirmacion",

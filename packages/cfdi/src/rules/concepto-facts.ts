@@ -38,12 +38,13 @@ export function conceptoFacts(node: Concepto, index: number): ConceptoFacts {
     valorUnitario: parsed(node.ValorUnitario),
     importe: parsed(node.Importe),
     descuento: parsed(node.Descuento),
-    traslados: impuestoFacts(node.Impuestos?.Traslados ?? NONE, traslados),
-    retenciones: impuestoFacts(node.Impuestos?.Retenciones ?? NONE, retenciones),
+    traslados: impuestoFacts(node.Impuestos?.Traslados, traslados),
+    retenciones: impuestoFacts(node.Impuestos?.Retenciones, retenciones),
   };
 }
 
-export function impuestoFacts<Row extends Traslado>(rows: readonly Row[], paths: IndexedPaths): ImpuestoFacts<Row>[] {
+export function impuestoFacts<Row extends Traslado>(rows: readonly Row[] | undefined, paths: IndexedPaths): readonly ImpuestoFacts<Row>[] {
+  if (rows === undefined) return NONE;
   return rows.map((row, index) => ({
     row,
     path: paths.at(index),

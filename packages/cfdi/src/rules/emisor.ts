@@ -1,15 +1,10 @@
-import { keyRule } from "./key-rule.ts";
+import { singleKeyRule } from "./key-rule.ts";
 import { isGenerico, isMeantFor } from "./persona.ts";
 import type { Rule } from "./rule.ts";
 
 /** Comprobante/Emisor (guide p. 15-16). */
 export const emisor: readonly Rule[] = [
-  keyRule({
-    code: "CFDI40140",
-    lista: "c_RegimenFiscal",
-    path: "Emisor.RegimenFiscal",
-    visit: ({ comprobante }, visit) => visit("Emisor", "RegimenFiscal", comprobante.Emisor.RegimenFiscal),
-  }),
+  singleKeyRule("CFDI40140", "c_RegimenFiscal", "Emisor.RegimenFiscal", ({ Emisor }) => Emisor.RegimenFiscal),
   {
     code: "CFDI40141",
     path: "Emisor.RegimenFiscal",

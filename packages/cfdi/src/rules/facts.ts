@@ -77,7 +77,7 @@ export function factsOf(comprobante: Comprobante, context: CheckContext): Facts 
     total: parsed(comprobante.Total),
     conceptos,
     impuestos,
-    isDiscounted: comprobante.Conceptos.some(({ Descuento }) => Descuento !== undefined),
+    isDiscounted: comprobante.Conceptos.some(isDiscounted),
     sums: taxSums(conceptos),
     faults: findFaults(comprobante, conceptos, impuestos),
     hasAppendages: comprobante.Conceptos.some(isAppended),
@@ -89,6 +89,10 @@ export function factsOf(comprobante: Comprobante, context: CheckContext): Facts 
 function rfcOf(text: string): Rfc | undefined {
   const read = parseRfc(text);
   return read.ok ? read.rfc : undefined;
+}
+
+function isDiscounted({ Descuento }: Concepto): boolean {
+  return Descuento !== undefined;
 }
 
 function isAppended({ ACuentaTerceros, InformacionAduanera, ComplementoConcepto, Parte }: Concepto): boolean {

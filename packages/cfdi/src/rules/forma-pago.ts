@@ -1,4 +1,4 @@
-import { keyRule } from "./key-rule.ts";
+import { singleKeyRule } from "./key-rule.ts";
 import type { Rule } from "./rule.ts";
 
 /** Comprobante/@FormaPago (guide p. 6-7, 12). */
@@ -11,12 +11,7 @@ export const formaPago: readonly Rule[] = [
       if (FormaPago !== undefined && (tipo === "T" || tipo === "N" || tipo === "P")) report("FormaPago", { tipo });
     },
   },
-  keyRule({
-    code: "CFDI40104",
-    lista: "c_FormaPago",
-    path: "FormaPago",
-    visit: ({ comprobante }, visit) => visit("", "FormaPago", comprobante.FormaPago),
-  }),
+  singleKeyRule("CFDI40104", "c_FormaPago", "FormaPago", ({ FormaPago }) => FormaPago),
   {
     code: "CFDI40105",
     path: "FormaPago",

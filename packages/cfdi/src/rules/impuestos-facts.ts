@@ -27,6 +27,6 @@ export function impuestosFacts(node: Impuestos): ImpuestosFacts {
       path: SUMMARY_RETENCIONES.at(index),
       importe: parsed(row.Importe),
     })),
-    traslados: impuestoFacts(node.Traslados ?? [], SUMMARY_TRASLADOS),
+    traslados: impuestoFacts(node.Traslados, SUMMARY_TRASLADOS),
   };
 }

@@ -1,6 +1,6 @@
 import { RFC_GENERICO_NACIONAL } from "../rfc/rfc.ts";
 import type { Facts } from "./facts.ts";
-import { keyRule } from "./key-rule.ts";
+import { singleKeyRule } from "./key-rule.ts";
 import type { Rule } from "./rule.ts";
 
 /** The name that makes an invoice a global one. Without accent: that is the literal of the matrix. */
@@ -20,12 +20,7 @@ export const informacionGlobal: readonly Rule[] = [
       if (isPublic !== (InformacionGlobal !== undefined)) report("InformacionGlobal");
     },
   },
-  keyRule({
-    code: "CFDI40131",
-    lista: "c_Periodicidad",
-    path: "InformacionGlobal.Periodicidad",
-    visit: ({ comprobante }, visit) => visit("InformacionGlobal", "Periodicidad", comprobante.InformacionGlobal?.Periodicidad),
-  }),
+  singleKeyRule("CFDI40131", "c_Periodicidad", "InformacionGlobal.Periodicidad", ({ InformacionGlobal }) => InformacionGlobal?.Periodicidad),
   {
     code: "CFDI40132",
     path: "InformacionGlobal.Periodicidad",
@@ -35,12 +30,7 @@ export const informacionGlobal: readonly Rule[] = [
       if (isRefused) report("InformacionGlobal.Periodicidad");
     },
   },
-  keyRule({
-    code: "CFDI40133",
-    lista: "c_Meses",
-    path: "InformacionGlobal.Meses",
-    visit: ({ comprobante }, visit) => visit("InformacionGlobal", "Meses", comprobante.InformacionGlobal?.Meses),
-  }),
+  singleKeyRule("CFDI40133", "c_Meses", "InformacionGlobal.Meses", ({ InformacionGlobal }) => InformacionGlobal?.Meses),
   {
     code: "CFDI40134",
     path: "InformacionGlobal.Meses",

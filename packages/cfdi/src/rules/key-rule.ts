@@ -1,3 +1,4 @@
+import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { ProblemCode } from "../messages/codes.ts";
 import type { Lista } from "./catalogos.ts";
 import type { Facts } from "./facts.ts";
@@ -24,21 +25,41 @@ interface KeyRuleOptions<Code> {
 /** Only a key that a complete list lacks, or that is out of its dates, is an error; see `unknownKeys` for the rest. */
 export function keyRule<Code extends string>({ code, lista, path, refuses, visit }: KeyRuleOptions<Code>): KeyRule<Code> {
   return {
-    code,
-    lista,
-    path,
-    source: `matriz ${code.slice(4)}; ${lista}`,
+    ...ruleOf(code, lista, path),
     visit,
     check(facts, report) {
-      const isRefused = remembered((clave) => {
-        const estado = facts.claves.estado(lista, clave);
-        return estado === "inexistente" || estado === "no-vigente" || refuses?.(clave) === true;
-      });
+      // A line mostly has the keys of the line before it.
+      let last = "";
+      let isRefused = false;
       visit(facts, (node, attribute, clave) => {
-        if (clave && isRefused(clave)) report(placeOf(node, attribute), { clave, fecha: facts.dia });
+        if (!clave) return;
+        if (clave !== last) isRefused = isOutOfList(facts, lista, clave) || refuses?.(clave) === true;
+        last = clave;
+        if (isRefused) report(placeOf(node, attribute), { clave, fecha: facts.dia });
       });
     },
   };
+}
+
+/** The same, of a key that a document has once. Nothing is visited then: nearly all rules of a short document are of this kind. */
+export function singleKeyRule(code: ProblemCode, lista: Lista, path: string, keyOf: (comprobante: Comprobante) => string | undefined): KeyRule {
+  return {
+    ...ruleOf(code, lista, path),
+    visit: ({ comprobante }, visit) => visit("", path, keyOf(comprobante)),
+    check(facts, report) {
+      const clave = keyOf(facts.comprobante);
+      if (clave && isOutOfList(facts, lista, clave)) report(path, { clave, fecha: facts.dia });
+    },
+  };
+}
+
+function ruleOf<Code extends string>(code: Code, lista: Lista, path: string) {
+  return { code, lista, path, source: `matriz ${code.slice(4)}; ${lista}` };
+}
+
+function isOutOfList({ claves }: Facts, lista: Lista, clave: string): boolean {
+  const estado = claves.estado(lista, clave);
+  return estado === "inexistente" || estado === "no-vigente";
 }
 
 /**
@@ -59,22 +80,9 @@ export function unknownKeys(rules: readonly Rule<string>[]): Rule {
   };
 }
 
-function unknownKey(facts: Facts, lista: Lista, report: Report): VisitKey {
-  const isUnknown = remembered((clave) => facts.claves.estado(lista, clave) === "desconocida");
+function unknownKey({ claves }: Facts, lista: Lista, report: Report): VisitKey {
   return (node, attribute, clave) => {
-    if (clave && isUnknown(clave)) report(placeOf(node, attribute), { clave, lista });
-  };
-}
-
-/** A line mostly has the keys of the line before it. */
-function remembered(judge: (clave: string) => boolean): (clave: string) => boolean {
-  let last = "";
-  let verdict = false;
-  return (clave) => {
-    if (clave === last) return verdict;
-    last = clave;
-    verdict = judge(clave);
-    return verdict;
+    if (clave && claves.estado(lista, clave) === "desconocida") report(placeOf(node, attribute), { clave, lista });
   };
 }
 

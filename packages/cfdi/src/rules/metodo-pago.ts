@@ -1,14 +1,9 @@
-import { keyRule } from "./key-rule.ts";
+import { singleKeyRule } from "./key-rule.ts";
 import type { Rule } from "./rule.ts";
 
 /** Comprobante/@MetodoPago and @CondicionesDePago (guide p. 8, 12). */
 export const metodoPago: readonly Rule[] = [
-  keyRule({
-    code: "CFDI40124",
-    lista: "c_MetodoPago",
-    path: "MetodoPago",
-    visit: ({ comprobante }, visit) => visit("", "MetodoPago", comprobante.MetodoPago),
-  }),
+  singleKeyRule("CFDI40124", "c_MetodoPago", "MetodoPago", ({ MetodoPago }) => MetodoPago),
   {
     code: "CFDI40125",
     path: "MetodoPago",

@@ -1,14 +1,14 @@
 import { Decimal } from "../decimal/decimal.ts";
 import { parsed } from "./concepto-facts.ts";
-import { keyRule } from "./key-rule.ts";
+import { singleKeyRule } from "./key-rule.ts";
 import type { Rule } from "./rule.ts";
 
 const ONE = Decimal.parse("1");
 const SIX_DECIMALS = /^\d{1,18}(?:\.\d{1,6})?$/;
 
-/** Comprobante/@Moneda and @TipoCambio (guide p. 9). The limits of the exchange rate (40118) are not in force. */
+/** Comprobante/@Moneda (guide p. 9). */
 export const moneda: readonly Rule[] = [
-  keyRule({ code: "CFDI40113", lista: "c_Moneda", path: "Moneda", visit: ({ comprobante }, visit) => visit("", "Moneda", comprobante.Moneda) }),
+  singleKeyRule("CFDI40113", "c_Moneda", "Moneda", ({ Moneda }) => Moneda),
   {
     code: "TIMBRA-MONEDA-TIPO",
     path: "Moneda",
@@ -18,6 +18,10 @@ export const moneda: readonly Rule[] = [
       if (isWrong) report("Moneda", { tipo, valor });
     },
   },
+];
+
+/** Comprobante/@TipoCambio (guide p. 9). Its limits (40118) are not in force. */
+export const tipoCambio: readonly Rule[] = [
   {
     code: "CFDI40114",
     path: "TipoCambio",

@@ -2,7 +2,7 @@ import type { Comprobante } from "../comprobante/comprobante.ts";
 import { RFC_GENERICO_EXTRANJERO, RFC_GENERICO_NACIONAL } from "../rfc/rfc.ts";
 import type { Facts } from "./facts.ts";
 import { PUBLICO_EN_GENERAL } from "./informacion-global.ts";
-import { keyRule } from "./key-rule.ts";
+import { singleKeyRule } from "./key-rule.ts";
 import { isGenerico, isMeantFor } from "./persona.ts";
 import type { Rule } from "./rule.ts";
 
@@ -27,12 +27,7 @@ export const receptor: readonly Rule[] = [
       if (isGenerico(rfc) && valor !== esperado) report("Receptor.DomicilioFiscalReceptor", { valor, esperado });
     },
   },
-  keyRule({
-    code: "CFDI40157",
-    lista: "c_RegimenFiscal",
-    path: "Receptor.RegimenFiscalReceptor",
-    visit: ({ comprobante }, visit) => visit("Receptor", "RegimenFiscalReceptor", comprobante.Receptor.RegimenFiscalReceptor),
-  }),
+  singleKeyRule("CFDI40157", "c_RegimenFiscal", "Receptor.RegimenFiscalReceptor", ({ Receptor }) => Receptor.RegimenFiscalReceptor),
   {
     code: "CFDI40158",
     path: "Receptor.RegimenFiscalReceptor",
@@ -55,12 +50,7 @@ export const receptor: readonly Rule[] = [
 
 /** Comprobante/Receptor, of those who live abroad (guide p. 18-19). */
 export const receptorExtranjero: readonly Rule[] = [
-  keyRule({
-    code: "CFDI40150",
-    lista: "c_Pais",
-    path: "Receptor.ResidenciaFiscal",
-    visit: ({ comprobante }, visit) => visit("Receptor", "ResidenciaFiscal", comprobante.Receptor.ResidenciaFiscal),
-  }),
+  singleKeyRule("CFDI40150", "c_Pais", "Receptor.ResidenciaFiscal", ({ Receptor }) => Receptor.ResidenciaFiscal),
   {
     code: "CFDI40151",
     path: "Receptor.ResidenciaFiscal",

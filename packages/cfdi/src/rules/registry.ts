@@ -15,7 +15,7 @@ import { impuestosLocales } from "./impuestos-locales.ts";
 import { informacionGlobal, speaksOfThePublic } from "./informacion-global.ts";
 import { unknownKeys } from "./key-rule.ts";
 import { metodoPago } from "./metodo-pago.ts";
-import { moneda } from "./moneda.ts";
+import { moneda, tipoCambio } from "./moneda.ts";
 import { nombre } from "./nombre.ts";
 import { objetoImp } from "./objeto-imp.ts";
 import { partes } from "./partes.ts";
@@ -39,7 +39,9 @@ const LAW: readonly Subject[] = [
   { rules: sello, concerns: ({ comprobante }) => comprobante.Sello !== undefined || comprobante.Certificado !== undefined },
   { rules: [...formaPago, ...subTotal] },
   { rules: descuento, concerns: ({ comprobante, isDiscounted }) => comprobante.Descuento !== undefined || isDiscounted },
-  { rules: [...moneda, ...total, ...metodoPago, ...clavesDeComprobante] },
+  { rules: moneda },
+  { rules: tipoCambio, concerns: ({ comprobante }) => comprobante.TipoCambio !== undefined || comprobante.Moneda !== "MXN" },
+  { rules: [...total, ...metodoPago, ...clavesDeComprobante] },
   { rules: informacionGlobal, concerns: speaksOfThePublic },
   { rules: facturaGlobal, concerns: ({ comprobante }) => comprobante.InformacionGlobal !== undefined },
   { rules: cfdiRelacionados, concerns: speaksOfRelations },
@@ -52,7 +54,8 @@ const LAW: readonly Subject[] = [
   { rules: retencionesDeConcepto, concerns: ({ sums }) => sums.retenciones.size > 0 },
   { rules: [...aCuentaTerceros, ...pedimentos, ...partes], concerns: ({ hasAppendages }) => hasAppendages },
   { rules: impuestos },
-  { rules: [...retenciones, ...traslados], concerns: ({ impuestos: summary }) => summary !== undefined },
+  { rules: retenciones, concerns: ({ comprobante }) => comprobante.Impuestos?.Retenciones !== undefined },
+  { rules: traslados, concerns: ({ comprobante }) => comprobante.Impuestos?.Traslados !== undefined },
   { rules: impuestosLocales, concerns: ({ comprobante }) => comprobante.Complemento !== undefined },
   { rules: complemento, concerns: ({ comprobante, hasAppendages }) => comprobante.Complemento !== undefined || hasAppendages },
 ];

@@ -1,4 +1,4 @@
-import { keyRule } from "./key-rule.ts";
+import { singleKeyRule } from "./key-rule.ts";
 import { isGenerico, isMeantFor } from "./persona.ts";
 import type { Rule } from "./rule.ts";
 
@@ -8,12 +8,7 @@ const USE_OF_TYPE: ReadonlyMap<string, string> = new Map(Object.entries({ P: "CP
 
 /** Comprobante/Receptor/@UsoCFDI (guide p. 20). */
 export const usoCfdi: readonly Rule[] = [
-  keyRule({
-    code: "CFDI40160",
-    lista: "c_UsoCFDI",
-    path: "Receptor.UsoCFDI",
-    visit: ({ comprobante }, visit) => visit("Receptor", "UsoCFDI", comprobante.Receptor.UsoCFDI),
-  }),
+  singleKeyRule("CFDI40160", "c_UsoCFDI", "Receptor.UsoCFDI", ({ Receptor }) => Receptor.UsoCFDI),
   {
     code: "CFDI40161",
     path: "Receptor.UsoCFDI",

@@ -1,4 +1,4 @@
-import { Decimal } from "../decimal/decimal.ts";
+import type { Decimal } from "../decimal/decimal.ts";
 
 /** Adds up the lines' withheld taxes, unrounded, by Impuesto. */
 export class RetencionSums {
