@@ -26,8 +26,11 @@ export class Decimal {
 
   /** Like `parse`, with null in place of the error. */
   static tryParse(text: string): Decimal | null {
-    const digits = readDigits(text);
-    return digits === null ? null : new Decimal(digits.units, digits.scale);
+    return readDigits(text, Decimal.make);
+  }
+
+  private static make(units: Whole, scale: number): Decimal {
+    return new Decimal(units, scale);
   }
 
   /** `units` / 10^`scale`: `of(1050n, 2)` is 10.50. Throws RangeError when the scale is not a whole number >= 0. */

@@ -1,10 +1,7 @@
 import { type Whole, whole } from "./whole.ts";
 
-/** A text that is a decimal number: its digits as one whole number, and how many of them are decimals. */
-export interface Digits {
-  readonly units: Whole;
-  readonly scale: number;
-}
+/** What becomes of the digits of a number, as one whole number of which some are decimals. Handed over, not put in an object first: there are millions. */
+type Make<Result> = (units: Whole, scale: number) => Result;
 
 /** As many digits as a number holds exactly, with room for the point. */
 const SHORT = 15;
@@ -18,12 +15,12 @@ const ZERO = 48;
 const NINE = 57;
 
 /** Reads `-?digits[.digits]`; null for anything else. "10.50" is 1050 units with two decimals. */
-export function readDigits(text: string): Digits | null {
-  return text.length <= SHORT && text.charCodeAt(0) !== MINUS ? readShort(text) : readLong(text);
+export function readDigits<Result>(text: string, make: Make<Result>): Result | null {
+  return text.length <= SHORT && text.charCodeAt(0) !== MINUS ? readShort(text, make) : readLong(text, make);
 }
 
 /** Nearly every amount is short, and reading it so costs a tenth of what BigInt(text) does. */
-function readShort(text: string): Digits | null {
+function readShort<Result>(text: string, make: Make<Result>): Result | null {
   const last = text.length - 1;
   let units = 0;
   let point = -1;
@@ -34,12 +31,12 @@ function readShort(text: string): Digits | null {
     else return null;
   }
   if (last === -1) return null;
-  return { units, scale: point === -1 ? 0 : last - point };
+  return make(units, point === -1 ? 0 : last - point);
 }
 
-function readLong(text: string): Digits | null {
+function readLong<Result>(text: string, make: Make<Result>): Result | null {
   if (text.length > LONGEST || !DECIMAL.test(text)) return null;
   const point = text.indexOf(".");
-  if (point === -1) return { units: whole(BigInt(text)), scale: 0 };
-  return { units: whole(BigInt(text.slice(0, point) + text.slice(point + 1))), scale: text.length - point - 1 };
+  if (point === -1) return make(whole(BigInt(text)), 0);
+  return make(whole(BigInt(text.slice(0, point) + text.slice(point + 1))), text.length - point - 1);
 }

@@ -1,7 +1,7 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import { asChecked, type Checked, type Priced } from "../comprobante/states.ts";
 import type { Problem } from "../problem.ts";
-import { type CheckContext, type Facts, factsOf } from "./facts.ts";
+import { type CheckContext, factsOf } from "./facts.ts";
 import { SUBJECTS } from "./registry.ts";
 import type { Report, Rule } from "./rule.ts";
 

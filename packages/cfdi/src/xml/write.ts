@@ -89,14 +89,12 @@ function writeAppendages({ ACuentaTerceros, InformacionAduanera, CuentaPredial, 
   );
 }
 
-function writeImpuestosDeConcepto({ Traslados = [], Retenciones = [] }: ImpuestosDeConcepto, escaped: Escape): string {
-  let rows = "";
-  for (const row of Traslados) rows += `<cfdi:Traslado${trasladoAttributes(row, escaped)}/>`;
-  const traslados = group("cfdi:Traslados", rows);
-  if (Retenciones.length === 0) return group("cfdi:Impuestos", traslados);
-  rows = "";
-  for (const row of Retenciones) rows += `<cfdi:Retencion${retencionAttributes(row, escaped)}/>`;
-  return `<cfdi:Impuestos>${traslados}<cfdi:Retenciones>${rows}</cfdi:Retenciones></cfdi:Impuestos>`;
+/** Groups are written out: to join a long text of names costs more than the taxes in it. */
+function writeImpuestosDeConcepto({ Traslados, Retenciones }: ImpuestosDeConcepto, escaped: Escape): string {
+  const traslados = each(Traslados, (row) => `<cfdi:Traslado${trasladoAttributes(row, escaped)}/>`);
+  const retenciones = each(Retenciones, (row) => `<cfdi:Retencion${retencionAttributes(row, escaped)}/>`);
+  if (retenciones !== "") return `<cfdi:Impuestos>${group("cfdi:Traslados", traslados)}<cfdi:Retenciones>${retenciones}</cfdi:Retenciones></cfdi:Impuestos>`;
+  return traslados === "" ? "" : `<cfdi:Impuestos><cfdi:Traslados>${traslados}</cfdi:Traslados></cfdi:Impuestos>`;
 }
 
 function writeACuentaTerceros(node: ACuentaTerceros): string {
