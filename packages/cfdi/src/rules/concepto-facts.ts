@@ -2,6 +2,7 @@ import type { Concepto } from "../comprobante/concepto.ts";
 import type { Retencion } from "../comprobante/retencion.ts";
 import type { Traslado } from "../comprobante/traslado.ts";
 import { Decimal } from "../decimal/decimal.ts";
+import { LastFew } from "../last-few.ts";
 import { type IndexedPaths, linePaths } from "./paths.ts";
 
 /** A line with its numbers read. */
@@ -31,28 +32,37 @@ const NONE: readonly never[] = [];
 
 export function conceptoFacts(node: Concepto, index: number): ConceptoFacts {
   const { path, traslados, retenciones } = linePaths(index);
+  const importe = parsed(node.Importe);
   return {
     node,
     path,
     cantidad: parsed(node.Cantidad),
     valorUnitario: parsed(node.ValorUnitario),
-    importe: parsed(node.Importe),
+    importe,
     descuento: parsed(node.Descuento),
-    traslados: impuestoFacts(node.Impuestos?.Traslados, traslados),
-    retenciones: impuestoFacts(node.Impuestos?.Retenciones, retenciones),
+    traslados: impuestoFacts(node.Impuestos?.Traslados, traslados, node.Importe, importe),
+    retenciones: impuestoFacts(node.Impuestos?.Retenciones, retenciones, node.Importe, importe),
   };
 }
 
-export function impuestoFacts<Row extends Traslado>(rows: readonly Row[] | undefined, paths: IndexedPaths): readonly ImpuestoFacts<Row>[] {
+/** The base is mostly the amount of the line, and then need not be read again: `text` and its number, `value`. */
+export function impuestoFacts<Row extends Traslado>(
+  rows: readonly Row[] | undefined,
+  paths: IndexedPaths,
+  text?: string,
+  value?: Decimal,
+): readonly ImpuestoFacts<Row>[] {
   if (rows === undefined) return NONE;
   return rows.map((row, index) => ({
     row,
     path: paths.at(index),
-    base: parsed(row.Base),
-    tasa: parsed(row.TasaOCuota),
+    base: row.Base === text ? value : parsed(row.Base),
+    tasa: row.TasaOCuota === undefined ? undefined : rates.of(row.TasaOCuota),
     importe: parsed(row.Importe),
   }));
 }
+
+const rates = new LastFew(parsed);
 
 /** The number an attribute holds; undefined when it is absent or holds none. */
 export function parsed(text: string | undefined): Decimal | undefined {

@@ -1,6 +1,7 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import type { Concepto } from "../comprobante/concepto.ts";
 import type { Decimal } from "../decimal/decimal.ts";
+import { LastFew } from "../last-few.ts";
 import { parseRfc, type Rfc } from "../rfc/rfc.ts";
 import type { Catalogos } from "./catalogos.ts";
 import { Claves } from "./claves.ts";
@@ -70,8 +71,8 @@ export function factsOf(comprobante: Comprobante, context: CheckContext): Facts 
     fecha: secondsOf(comprobante.Fecha),
     ahora: context.ahora === undefined ? undefined : secondsOf(context.ahora),
     decimales: context.catalogos.decimales(comprobante.Moneda) ?? 2,
-    emisor: rfcOf(comprobante.Emisor.Rfc),
-    receptor: rfcOf(comprobante.Receptor.Rfc),
+    emisor: rfcs.of(comprobante.Emisor.Rfc),
+    receptor: rfcs.of(comprobante.Receptor.Rfc),
     subTotal: parsed(comprobante.SubTotal),
     descuento: parsed(comprobante.Descuento),
     total: parsed(comprobante.Total),
@@ -86,10 +87,10 @@ export function factsOf(comprobante: Comprobante, context: CheckContext): Facts 
   };
 }
 
-function rfcOf(text: string): Rfc | undefined {
+const rfcs = new LastFew((text) => {
   const read = parseRfc(text);
   return read.ok ? read.rfc : undefined;
-}
+});
 
 function isDiscounted({ Descuento }: Concepto): boolean {
   return Descuento !== undefined;

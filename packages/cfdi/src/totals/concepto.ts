@@ -18,9 +18,10 @@ export function priceConcepto(draft: DraftConcepto, decimals: number, sums: Pric
   const cantidad = amountOf(draft.Cantidad);
   const importe = cantidad.times(amountOf(draft.ValorUnitario)).rounded(MAX_DECIMALS);
   const discount = discountOf(draft.Descuento, decimals);
+  const text = written(importe, Math.max(decimals, Math.min(decimalsOf(discount?.text ?? ""), MAX_DECIMALS)));
   const neto = discount === undefined ? importe : importe.minus(discount.value).rounded(MAX_DECIMALS);
-  const concepto = conceptoNode(draft, priceImpuestos(draft.Impuestos ?? NONE, { neto, cantidad, decimals, sums }));
-  concepto.Importe = written(importe, Math.max(decimals, Math.min(decimalsOf(discount?.text ?? ""), MAX_DECIMALS)));
+  const netoText = discount === undefined ? text : written(neto, decimals);
+  const concepto = conceptoNode(draft, text, priceImpuestos(draft.Impuestos ?? NONE, { neto, netoText, cantidad, decimals, sums }));
   sums.importe = sums.importe.plus(importe);
   if (discount !== undefined) {
     concepto.Descuento = discount.text;
@@ -37,14 +38,14 @@ function discountOf(discount: string | undefined, decimals: number): { readonly 
 }
 
 /** Field by field: spreading a line is what costs most in a long invoice. */
-function conceptoNode(draft: DraftConcepto, impuestos: ImpuestosDeConcepto | undefined): Writable<Concepto> {
+function conceptoNode(draft: DraftConcepto, importe: string, impuestos: ImpuestosDeConcepto | undefined): Writable<Concepto> {
   const concepto: Writable<Concepto> = {
     ClaveProdServ: draft.ClaveProdServ,
     Cantidad: draft.Cantidad,
     ClaveUnidad: draft.ClaveUnidad,
     Descripcion: draft.Descripcion,
     ValorUnitario: draft.ValorUnitario,
-    Importe: "",
+    Importe: importe,
     ObjetoImp: draft.ObjetoImp,
   };
   if (impuestos !== undefined) concepto.Impuestos = impuestos;

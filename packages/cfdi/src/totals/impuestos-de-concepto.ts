@@ -14,6 +14,8 @@ const IEPS = "003";
 interface Line {
   /** Importe − Descuento. */
   readonly neto: Decimal;
+  /** The same as it is written; the base of most rows. */
+  readonly netoText: string;
   readonly cantidad: Decimal;
   /** The currency's. */
   readonly decimals: number;
@@ -47,7 +49,7 @@ function appended<Row>(rows: Row[] | undefined, row: Row): Row[] {
 function priceTraslado(tax: DraftImpuesto, line: Line, ieps: Decimal): Traslado {
   const { Impuesto, TipoFactor } = tax;
   const base = baseOf(tax, line, ieps);
-  const Base = baseText(tax, base, line.decimals);
+  const Base = baseText(tax, base, line);
   if (TipoFactor === "Exento") return added({ Base, Impuesto, TipoFactor }, base, Decimal.ZERO, line);
   const rate = rateOf(tax.TasaOCuota ?? "");
   const importe = base.times(rate.value).rounded(MAX_DECIMALS);
@@ -63,7 +65,7 @@ function added(row: Traslado, base: Decimal, importe: Decimal, { sums }: Line): 
 function priceRetencion(tax: DraftImpuesto, line: Line, ieps: Decimal): Retencion {
   const { Impuesto, TipoFactor } = tax;
   const base = baseOf(tax, line, ieps);
-  const Base = baseText(tax, base, line.decimals);
+  const Base = baseText(tax, base, line);
   const rate = rateOf(tax.TasaOCuota ?? "");
   const importe = twoThirdsOfIva(tax, Base, rate, line.decimals) ?? base.times(rate.value).rounded(MAX_DECIMALS);
   line.sums.retenciones.add(Impuesto, importe);
@@ -86,7 +88,8 @@ function baseOf(tax: DraftImpuesto, line: Line, ieps: Decimal): Decimal {
   return tax.Impuesto === IVA && !ieps.isZero() ? line.neto.plus(ieps) : line.neto;
 }
 
-function baseText(tax: DraftImpuesto, base: Decimal, decimals: number): string {
+function baseText(tax: DraftImpuesto, base: Decimal, line: Line): string {
+  if (base === line.neto) return line.netoText;
   const isUnreadable = tax.Base !== undefined && Decimal.tryParse(tax.Base) === null;
-  return isUnreadable ? tax.Base : written(base, decimals);
+  return isUnreadable ? tax.Base : written(base, line.decimals);
 }

@@ -1,4 +1,5 @@
 import { Decimal } from "../decimal/decimal.ts";
+import { LastFew } from "../last-few.ts";
 import { MAX_DECIMALS, written } from "./written.ts";
 
 /** A rate as it is written, and its value. */
@@ -9,19 +10,11 @@ export interface Rate {
   readonly value: Decimal;
 }
 
-/** The rates of a document, and then some. */
-const MOST = 8;
+const rates = new LastFew(readRate);
 
-const known: { readonly draft: string; readonly rate: Rate }[] = [];
-let oldest = 0;
-
-/** Rates are written with six decimals; a text that is no number stays as it is, for the rules to report. Lines repeat a few of them: these are remembered. */
+/** Rates are written with six decimals; a text that is no number stays as it is, for the rules to report. */
 export function rateOf(draft: string): Rate {
-  for (const each of known) if (each.draft === draft) return each.rate;
-  const rate = readRate(draft);
-  known[oldest] = { draft, rate };
-  oldest = (oldest + 1) % MOST;
-  return rate;
+  return rates.of(draft);
 }
 
 function readRate(draft: string): Rate {

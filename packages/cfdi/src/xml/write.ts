@@ -93,7 +93,8 @@ function writeAppendages({ ACuentaTerceros, InformacionAduanera, CuentaPredial, 
 function writeImpuestosDeConcepto({ Traslados, Retenciones }: ImpuestosDeConcepto, escaped: Escape): string {
   const traslados = each(Traslados, (row) => `<cfdi:Traslado${trasladoAttributes(row, escaped)}/>`);
   const retenciones = each(Retenciones, (row) => `<cfdi:Retencion${retencionAttributes(row, escaped)}/>`);
-  if (retenciones !== "") return `<cfdi:Impuestos>${group("cfdi:Traslados", traslados)}<cfdi:Retenciones>${retenciones}</cfdi:Retenciones></cfdi:Impuestos>`;
+  if (retenciones !== "")
+    return `<cfdi:Impuestos>${group("cfdi:Traslados", traslados)}<cfdi:Retenciones>${retenciones}</cfdi:Retenciones></cfdi:Impuestos>`;
   return traslados === "" ? "" : `<cfdi:Impuestos><cfdi:Traslados>${traslados}</cfdi:Traslados></cfdi:Impuestos>`;
 }
 

@@ -30,7 +30,7 @@ export function hasSoundTexts(node: Concepto): boolean {
     PRODUCT_KEY.test(node.ClaveProdServ) &&
     UNIT_KEY.test(node.ClaveUnidad) &&
     isSoundText(node.Descripcion, 1000) &&
-    isSoundText(node.ObjetoImp, 100) &&
+    node.ObjetoImp?.charCodeAt(0) > SPACE &&
     (node.NoIdentificacion === undefined || isSoundText(node.NoIdentificacion, 100)) &&
     (node.Unidad === undefined || isSoundText(node.Unidad, 20))
   );
