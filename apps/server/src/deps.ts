@@ -7,6 +7,7 @@ import type { Pacs, TestCsdDesk } from "./adapters/pac/index.ts";
 import type { PdfPrinter } from "./adapters/pdf/index.ts";
 import type { Db } from "./adapters/postgres/index.ts";
 import type { DeadLetters, Queue } from "./adapters/queue/index.ts";
+import type { FileReader } from "./adapters/reader/index.ts";
 import type { SignerMemory, Vault } from "./adapters/vault/index.ts";
 import type { Buggify } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
@@ -30,6 +31,8 @@ export interface Deps {
   readonly files: FileStore;
   readonly images: ImageRedrawer;
   readonly pdf: PdfPrinter;
+  /** For files that came from outside. */
+  readonly reader: FileReader;
   readonly pacs: Pacs;
   /** Answers of providers that the database could not take. */
   readonly journal: Journal;

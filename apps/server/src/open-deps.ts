@@ -9,6 +9,7 @@ import { createFinkokPac, createPacs, createSwPac, createTestCsdDesk, type PacPo
 import { createTypstPrinter } from "./adapters/pdf/index.ts";
 import { openDb, openPool, readInstanceSecret } from "./adapters/postgres/index.ts";
 import { type OpenQueue, openQueue } from "./adapters/queue/index.ts";
+import { createFileReader } from "./adapters/reader/index.ts";
 import { createLocalVault, createSignerMemory, loadMasterKeys } from "./adapters/vault/index.ts";
 import { type Buggify, noFaults } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
@@ -65,6 +66,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     files: await openFiles(config),
     images: createImageRedrawer(),
     pdf: createTypstPrinter(),
+    reader: createFileReader(),
     pacs: openPacs(config, given.pacUrl, clock),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
     testCsd: config.mode === "sandbox" && config.pac.provider === "sandbox" ? createTestCsdDesk(given.pacUrl) : null,

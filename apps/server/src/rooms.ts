@@ -2,7 +2,7 @@ import { accountRoutes } from "./accounts/index.ts";
 import { catalogueRoutes } from "./catalogues/index.ts";
 import { creditRoutes } from "./credits/index.ts";
 import { csdRoutes } from "./csd/index.ts";
-import { customerListRoutes, customerRoutes } from "./customers/index.ts";
+import { csfRoutes, customerListRoutes, customerRoutes } from "./customers/index.ts";
 import type { Room } from "./http/app-type.ts";
 import { invariantRoutes } from "./invariants/index.ts";
 import { cancellationRoutes, evidenceRoutes, invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, stampRoutes } from "./invoices/index.ts";
@@ -20,6 +20,7 @@ export const ROOMS: readonly Room[] = [
   csdRoutes,
   customerRoutes,
   customerListRoutes,
+  csfRoutes,
   productRoutes,
   productListRoutes,
   invoiceRoutes,

@@ -127,6 +127,26 @@ export const ERRORS = {
     es: "La imagen está incompleta o dañada. Ábrala en su editor, guárdela de nuevo y vuelva a subirla.",
     en: "The image is incomplete or damaged. Open it in your editor, save it again and upload it once more.",
   },
+  csf_unreadable: {
+    status: 422,
+    es: "El archivo no es un PDF que se pueda leer. Descargue la constancia otra vez del portal del SAT.",
+    en: "The file is not a PDF that can be read. Download the constancia again from the SAT's site.",
+  },
+  csf_locked: {
+    status: 422,
+    es: "El PDF pide contraseña. Suba la constancia tal como la entrega el SAT.",
+    en: "The PDF asks for a password. Upload the constancia as the SAT gives it.",
+  },
+  csf_without_text: {
+    status: 422,
+    es: "El PDF es una imagen: no tiene texto que leer. Suba la constancia que se descarga del SAT, o escriba los datos.",
+    en: "The PDF is a picture: it has no text to read. Upload the constancia downloaded from the SAT, or type the data.",
+  },
+  csf_other_document: {
+    status: 422,
+    es: "El PDF no parece una Constancia de Situación Fiscal.",
+    en: "The PDF does not look like a Constancia de Situación Fiscal.",
+  },
   invoice_has_problems: { status: 422, es: "La factura tiene problemas que deben corregirse.", en: "The invoice has problems that must be fixed." },
   cancellation_refused: { status: 422, es: "El SAT no aceptó la solicitud de cancelación.", en: "The SAT did not take the request to cancel." },
   invoice_rejected: { status: 422, es: "El proveedor de certificación rechazó la factura.", en: "The certification provider refused the invoice." },

@@ -3,6 +3,7 @@ export { allowedUses } from "./allowed-uses.ts";
 export * from "./catalogues.ts";
 export * from "./credits.ts";
 export * from "./csd.ts";
+export * from "./csf.ts";
 export { type CustomerAdvice, type CustomerFacts, customerAdvice, sayAdvice } from "./customer-advice.ts";
 export * from "./customers.ts";
 export * from "./decimals.ts";

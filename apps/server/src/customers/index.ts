@@ -1,2 +1,3 @@
+export { csfRoutes } from "./csf/csf-routes.ts";
 export { customerListRoutes } from "./list-routes.ts";
 export { customerRoutes } from "./routes.ts";

@@ -1,3 +1,4 @@
+import { CSF_FILE_BYTES, csfRequest, csfResponse } from "../csf.ts";
 import {
   customerQuery,
   customerRequest,
@@ -11,6 +12,8 @@ import { deleteRequest, deleteResponse, EXPORT_MEDIA_TYPES, listRequest, listRes
 import { routesOf } from "./route.ts";
 
 const clients = "crud_user_clients";
+/** The PDF in base64, and room for the rest of the body. */
+const CSF_BODY = Math.ceil(CSF_FILE_BYTES * 1.4);
 
 export const customerRoutes = routesOf({
   saveCustomer: {
@@ -21,6 +24,16 @@ export const customerRoutes = routesOf({
     request: customerRequest,
     response: customerSavedResponse,
     status: 200,
+  },
+  readCsf: {
+    method: "POST",
+    path: "/api/customers/csf",
+    scope: clients,
+    summary: "What a Constancia de Situación Fiscal (PDF) says",
+    request: csfRequest,
+    response: csfResponse,
+    status: 200,
+    maxBytes: CSF_BODY,
   },
   getCustomer: {
     method: "GET",

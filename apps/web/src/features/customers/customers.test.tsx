@@ -274,20 +274,3 @@ test("a list with nothing in it says what to do next", async () => {
   expect(await screen.findByText("Aún no tiene clientes")).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "Agregar cliente" })[0]?.getAttribute("href")).toBe("/new/customer");
 });
-
-test("what an invoice would stumble over is said while one types, with what is right as a button", async () => {
-  server();
-  const { user } = await showPage();
-  await ready();
-  await user.clear(box(/RFC/));
-  await user.type(box(/RFC/), "EKU9003173C9");
-  expect(screen.getByText(/Usos de CFDI que admite: G01, G02, G03/)).toBeTruthy();
-  await user.type(box(/Nombre/), "Escuela Kemper");
-  expect(await screen.findByText(/irá en mayúsculas/)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Corregir" }));
-  expect(box(/Nombre/).value).toBe("ESCUELA KEMPER");
-  expect(screen.queryByText(/irá en mayúsculas/)).toBeNull();
-  await user.click(section(/Domicilio/));
-  await user.type(zipCode(), "17000");
-  expect(await screen.findByText("Ese código postal no está en la lista del SAT")).toBeTruthy();
-});

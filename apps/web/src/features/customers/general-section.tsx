@@ -7,7 +7,9 @@ import { RfcField } from "../../ui/fields/rfc-field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { AdviceLine } from "./advice-line.tsx";
+import { CsfDrop } from "./csf-drop.tsx";
 import type { CustomerFormState, CustomerLists } from "./customer-values.ts";
+import { fillFromCsf } from "./fill-from-csf.ts";
 import { RegimeField } from "./regime-field.tsx";
 import { RfcHint } from "./rfc-hint.tsx";
 
@@ -31,6 +33,9 @@ export function GeneralSection({ form, lists }: GeneralSectionProps) {
   };
   return (
     <FieldGrid>
+      <WholeRow>
+        <CsfDrop onTake={(csf, regime) => fillFromCsf(form, csf, regime)} />
+      </WholeRow>
       <div>
         <RfcField control={control} name="customers_rfc" label={t("clients.rfc")} required />
         <RfcHint rfc={rfc} onGeneric={takeGeneric} />

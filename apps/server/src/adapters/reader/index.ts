@@ -1,0 +1,1 @@
+export { createFileReader, type FileReader } from "./read-file.ts";

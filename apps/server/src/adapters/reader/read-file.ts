@@ -1,0 +1,74 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { PdfPages, ReadFault, ReadJob, ReadResult, SheetRows } from "./child/messages.ts";
+
+export type FileRead<Content> = { readonly ok: true; readonly content: Content } | { readonly ok: false; readonly fault: ReadFault | "busy" };
+
+/** Reads files that came from outside. Whatever is in them, it answers within its limits. */
+export interface FileReader {
+  pdf(bytes: Uint8Array, limits: { readonly maxPages: number }): Promise<FileRead<PdfPages>>;
+  sheet(bytes: Uint8Array, limits: { readonly maxRows: number; readonly maxColumns: number }): Promise<FileRead<SheetRows>>;
+}
+
+export interface ReaderLimits {
+  /** For one file. */
+  readonly timeoutMs: number;
+  /** Files that are read at once; each has a process and its memory. */
+  readonly atOnce: number;
+  /** Files that may wait; more are refused. */
+  readonly waiting: number;
+}
+
+const LIMITS: ReaderLimits = { timeoutMs: 15_000, atOnce: 2, waiting: 30 };
+/** Of JavaScript objects, in MB; what a file unpacks to is bounded beside it. */
+const MEMORY_MB = 512;
+
+export function createFileReader(given: Partial<ReaderLimits> = {}): FileReader {
+  const limits = { ...LIMITS, ...given };
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  async function read(job: ReadJob): Promise<ReadResult | { readonly ok: false; readonly fault: "busy" }> {
+    if (running >= limits.atOnce) {
+      if (queue.length >= limits.waiting) return { ok: false, fault: "busy" };
+      await new Promise<void>((turn) => queue.push(turn));
+    } else running += 1;
+    try {
+      return await readInChild(job, limits.timeoutMs);
+    } finally {
+      const next = queue.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  }
+
+  async function contentOf(job: ReadJob): Promise<FileRead<PdfPages>> {
+    const result = await read(job);
+    return result.ok ? { ok: true, content: result.lines as PdfPages } : result;
+  }
+
+  return {
+    pdf: (bytes, { maxPages }) => contentOf({ kind: "pdf", bytes, maxPages }),
+    sheet: (bytes, { maxRows, maxColumns }) => contentOf({ kind: "sheet", bytes, maxRows, maxColumns }),
+  };
+}
+
+/** Beside this file: a bundle in JavaScript when built, TypeScript in the source. It gets no environment, hence no secret, and reads one file. */
+function readInChild(job: ReadJob, timeoutMs: number): Promise<ReadResult> {
+  const built = import.meta.url.endsWith(".js");
+  const entry = fileURLToPath(new URL(built ? "child/read-child.js" : "child/read-child.ts", import.meta.url));
+  const execArgv = [`--max-old-space-size=${MEMORY_MB}`, ...(built ? [] : ["--conditions", "timbra", "--import", import.meta.resolve("tsx")])];
+  const child = fork(entry, [], { serialization: "advanced", execArgv, env: {}, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  return new Promise((done) => {
+    const settle = (result: ReadResult): void => {
+      clearTimeout(timer);
+      done(result);
+      child.kill("SIGKILL");
+    };
+    const timer = setTimeout(() => settle({ ok: false, fault: "too_slow" }), timeoutMs);
+    child.once("message", (result) => settle(result as ReadResult));
+    child.once("exit", () => settle({ ok: false, fault: "damaged" }));
+    child.once("error", () => settle({ ok: false, fault: "damaged" }));
+    child.send(job, (cause) => cause && settle({ ok: false, fault: "damaged" }));
+  });
+}

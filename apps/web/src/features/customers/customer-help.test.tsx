@@ -1,0 +1,80 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { fakeServer } from "../../testing/fake-server.ts";
+import { COUNTRIES, signIn, TAX_REGIMES } from "../../testing/profile-answers.ts";
+import { renderRoutes } from "../../testing/render.tsx";
+import { CustomerScreen } from "./customer-screen.tsx";
+
+beforeEach(() => signIn());
+
+const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    "GET /api/catalogs/address/get/countries": { json: { countries: COUNTRIES } },
+    "GET /api/catalogs/invoice/get/tax_regimes": { json: { tax_regimes: TAX_REGIMES } },
+    ...more,
+  });
+const showPage = () => renderRoutes([{ path: "/new/customer", element: <CustomerScreen /> }], { at: "/new/customer" });
+const ready = () => waitFor(() => expect(screen.queryByText("Cargando el cliente…")).toBeNull());
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const zipCode = () => screen.getByLabelText<HTMLInputElement>(/Código postal/);
+const regime = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Régimen fiscal" });
+const section = (name: RegExp) => screen.getByRole("button", { name });
+
+test("what an invoice would stumble over is said while one types, with what is right as a button", async () => {
+  server();
+  const { user } = await showPage();
+  await ready();
+  await user.clear(box(/RFC/));
+  await user.type(box(/RFC/), "EKU9003173C9");
+  expect(screen.getByText(/Usos de CFDI que admite: G01, G02, G03/)).toBeTruthy();
+  await user.type(box(/Nombre/), "Escuela Kemper");
+  expect(await screen.findByText(/irá en mayúsculas/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Corregir" }));
+  expect(box(/Nombre/).value).toBe("ESCUELA KEMPER");
+  expect(screen.queryByText(/irá en mayúsculas/)).toBeNull();
+  await user.click(section(/Domicilio/));
+  await user.type(zipCode(), "17000");
+  expect(await screen.findByText("Ese código postal no está en la lista del SAT")).toBeTruthy();
+});
+
+const csf = {
+  rfc: "XIQB891116QE4",
+  name: "BERENICE XIMO QUEZADA",
+  zip_code: "40000",
+  tax_regimes: [
+    { id: 3, key: "605", label: "605 - Sueldos y Salarios" },
+    { id: 9, key: "612", label: "612 - Personas Físicas con Actividades Empresariales" },
+  ],
+  status: "SUSPENDIDO",
+  address: { calle: "CALLE JUÁREZ", no_exterior: "1", no_interior: null, colonia: "CENTRO", localidad: null, municipio: null, estado: "GUERRERO" },
+};
+const constancia = () => screen.getByLabelText<HTMLInputElement>("Constancia de situación fiscal");
+
+test("a constancia fills the form once the person has seen what it says", async () => {
+  server({ "POST /api/customers/csf": { json: { csf } } });
+  const { user } = await showPage();
+  await ready();
+  await user.upload(constancia(), new File(["%PDF-1.7"], "constancia.pdf", { type: "application/pdf" }));
+  expect(await screen.findByText("BERENICE XIMO QUEZADA")).toBeTruthy();
+  expect(screen.getByText(/SUSPENDIDO/)).toBeTruthy();
+  expect(box(/RFC/).value).toBe("XAXX010101000");
+  await user.click(screen.getByRole("radio", { name: /612/ }));
+  await user.click(screen.getByRole("button", { name: "Usar estos datos" }));
+  expect(box(/RFC/).value).toBe("XIQB891116QE4");
+  expect(box(/Nombre/).value).toBe("BERENICE XIMO QUEZADA");
+  expect(regime().value).toContain("612");
+  expect(screen.queryByText("Esto dice la constancia")).toBeNull();
+  await user.click(section(/Domicilio/));
+  expect(zipCode().value).toBe("40000");
+  expect(box(/Calle/).value).toBe("CALLE JUÁREZ");
+});
+
+test("a PDF that is something else is told at the field, and changes nothing", async () => {
+  const message = "El PDF no parece una Constancia de Situación Fiscal.";
+  server({ "POST /api/customers/csf": { status: 422, json: { message, code: "csf_other_document", request_id: "1" } } });
+  const { user } = await showPage();
+  await ready();
+  await user.upload(constancia(), new File(["%PDF-1.7"], "recibo.pdf", { type: "application/pdf" }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(box(/RFC/).value).toBe("XAXX010101000");
+});
