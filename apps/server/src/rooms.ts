@@ -2,14 +2,14 @@ import { accountRoutes } from "./accounts/index.ts";
 import { catalogueRoutes } from "./catalogues/index.ts";
 import { creditRoutes } from "./credits/index.ts";
 import { csdRoutes } from "./csd/index.ts";
-import { csfRoutes, customerListRoutes, customerRoutes } from "./customers/index.ts";
+import { csfRoutes, customerImportRoutes, customerListRoutes, customerRoutes } from "./customers/index.ts";
 import type { Room } from "./http/app-type.ts";
 import { invariantRoutes } from "./invariants/index.ts";
 import { cancellationRoutes, evidenceRoutes, invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, stampRoutes } from "./invoices/index.ts";
 import { issuerRoutes } from "./issuer/index.ts";
 import { jobRoutes } from "./jobs/index.ts";
 import { mailboxRoutes } from "./mailbox/index.ts";
-import { productListRoutes, productRoutes } from "./products/index.ts";
+import { productImportRoutes, productListRoutes, productRoutes } from "./products/index.ts";
 import { uploadRoutes } from "./uploads/index.ts";
 
 /** Every room of the house that has routes. A new room adds its door here. */
@@ -21,8 +21,10 @@ export const ROOMS: readonly Room[] = [
   customerRoutes,
   customerListRoutes,
   csfRoutes,
+  customerImportRoutes,
   productRoutes,
   productListRoutes,
+  productImportRoutes,
   invoiceRoutes,
   invoiceListRoutes,
   stampRoutes,

@@ -15,6 +15,7 @@ export * from "./file-names.ts";
 export * from "./health.ts";
 export { VAT_RATES, VAT_TAXES, type VatChoice } from "./ids/vat.ts";
 export * from "./ids.ts";
+export * from "./imports.ts";
 export { type PricedInvoice, type PricingContext, priceInvoice } from "./invoice-pricing.ts";
 export * from "./invoices.ts";
 export * from "./issuer.ts";

@@ -42,6 +42,11 @@ export const NOTICES = {
   product_created: { es: "El concepto se creó correctamente.", en: "The product was created." },
   product_saved: { es: "El concepto se guardó correctamente.", en: "The product was saved." },
   products_deleted: { es: "Conceptos eliminados: {count}.", en: "Products deleted: {count}." },
+  import_done: {
+    es: "Importación terminada: {created} nuevos, {updated} actualizados, {skipped} sin cambios.",
+    en: "Import finished: {created} new, {updated} updated, {skipped} unchanged.",
+  },
+  import_undone: { es: "La importación se deshizo. Filas que se quedan: {kept}.", en: "The import was undone. Rows that stay: {kept}." },
   draft_saved: { es: "El borrador se guardó.", en: "The draft was saved." },
   draft_deleted: { es: "El borrador se eliminó.", en: "The draft was deleted." },
   invoice_stamped: { es: "La factura {number} se timbró correctamente.", en: "Invoice {number} was stamped." },

@@ -6,6 +6,7 @@ import { catalogueRoutes } from "./routes/catalogues.ts";
 import { creditRoutes } from "./routes/credits.ts";
 import { csdRoutes } from "./routes/csd.ts";
 import { customerRoutes } from "./routes/customers.ts";
+import { importRoutes } from "./routes/imports.ts";
 import { invoiceRoutes } from "./routes/invoices.ts";
 import { issuerRoutes } from "./routes/issuer.ts";
 import { productRoutes } from "./routes/products.ts";
@@ -20,6 +21,7 @@ export const ROUTES = {
   ...csdRoutes,
   ...customerRoutes,
   ...productRoutes,
+  ...importRoutes,
   ...catalogueRoutes,
   ...invoiceRoutes,
   ...cancellationRoutes,

@@ -34,6 +34,8 @@ export const en: Readonly<Record<MessageKey, string>> = {
   name_upper_case: "The invoice will carry it in capitals, as the SAT's register does: {fix}",
   name_kind_of_company: "The SAT's register leaves out the kind of company: {fix}",
   country_of_foreigner: "With the RFC for foreigners choose the country where the customer resides",
+  repeated_row: "It is repeated: row {row} has it already",
+  product_key_unknown: "That key is not in the SAT's list that we have: check it",
   username: "Use 3 to 50 letters, digits, dots or hyphens",
   not_in_list: "Choose an option from the list",
   at_least_one: "Give at least one element",

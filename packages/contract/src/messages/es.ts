@@ -32,6 +32,8 @@ export const es = {
   name_upper_case: "En la factura irá en mayúsculas, como en el registro del SAT: {fix}",
   name_kind_of_company: "El registro del SAT no lleva el tipo de sociedad: {fix}",
   country_of_foreigner: "Con el RFC de extranjeros elija el país donde reside el cliente",
+  repeated_row: "Se repite: ya está en la fila {row}",
+  product_key_unknown: "Esa clave no está en la lista del SAT que tenemos: revísela",
   username: "Use de 3 a 50 letras, números, puntos o guiones",
   not_in_list: "Elija una opción de la lista",
   at_least_one: "Indique al menos un elemento",

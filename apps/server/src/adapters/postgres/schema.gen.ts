@@ -275,6 +275,39 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ImportRows {
+  before: Json | null;
+  cells: Json;
+  import_id: string;
+  issuer_id: string;
+  number: number;
+  outcome: string | null;
+  target_id: string | null;
+  valid: boolean;
+}
+
+export interface Imports {
+  committed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_count: Generated<number>;
+  done_count: Generated<number>;
+  duplicate_count: number;
+  file_name: string;
+  id: string;
+  ignored_columns: Json;
+  issuer_id: string;
+  kept_count: Generated<number>;
+  kind: string;
+  leased_until: Timestamp | null;
+  row_count: number;
+  skipped_count: Generated<number>;
+  state: string;
+  undone_at: Timestamp | null;
+  updated_count: Generated<number>;
+  user_id: string;
+  valid_count: number;
+}
+
 export interface InstanceSecrets {
   name: string;
   value: Buffer;
@@ -544,6 +577,8 @@ export interface DB {
   email_tokens: EmailTokens;
   folio_gaps: FolioGaps;
   idempotency_keys: IdempotencyKeys;
+  import_rows: ImportRows;
+  imports: Imports;
   instance_secrets: InstanceSecrets;
   invoice_moves: InvoiceMoves;
   invoices: Invoices;

@@ -1,0 +1,86 @@
+import { customerAdvice, customerRequest, idOfKey, isGenericRfc, type ReadRequestOf, sayAdvice } from "@timbra/contract";
+import { paises, regimenes } from "@timbra/sat-catalogues";
+import type { Cells, Importer, Remarks } from "../../imports/index.ts";
+import { type CustomerContent, toCustomerContent } from "../customer-record.ts";
+import { updateCustomer } from "../customers.db.ts";
+import { findByRfc, insertCustomers, lockAges, unusedDeleted } from "./import-customers.db.ts";
+
+type Form = ReadRequestOf<"saveCustomer">;
+
+/** Columns whose text is the field's, as it is typed. */
+const PLAIN = {
+  rfc: "customers_rfc",
+  name: "customers_name",
+  email: "customers_email",
+  foreign_tax_id: "customers_num_regid_trib",
+  phone: "customers_telefono",
+  email_2: "customers_email_2",
+  email_3: "customers_email_3",
+  web_page: "customers_pagina_web",
+  street: "address_calle",
+  exterior_number: "address_no_exterior",
+  interior_number: "address_no_interior",
+  colony: "address_colonia",
+  reference: "address_referencia",
+  municipality: "address_municipio",
+  locality: "address_localidad",
+  state: "address_estado",
+} as const;
+
+/** No id: the form says that it is not in its list. */
+const UNKNOWN = -1;
+
+/** What an import has to know of customers. The same customer: the same RFC; among generic ones, the same name too. */
+export const customerImporter: Importer<Form, CustomerContent> = {
+  kind: "customers",
+  schema: customerRequest,
+  toInput: (cells) => ({
+    ...Object.fromEntries(Object.entries(PLAIN).map(([column, field]) => [field, cells[column]])),
+    cat_tax_regimes_id: regimeOf(cells),
+    address_pais: countryOf(cells),
+    // Spreadsheets take a leading zero away.
+    address_codigo_postal: cells["zip_code"]?.replace(/^\d{4}$/, "0$&"),
+  }),
+  forbid: () => ({}),
+  advise(form, { catalogues, day, language }): Remarks {
+    const facts = { rfc: form.customers_rfc, name: form.customers_name, countryId: form.address_pais, zipCode: form.address_codigo_postal };
+    return Object.fromEntries(customerAdvice(facts, catalogues, day).map((advice) => [advice.field, [sayAdvice(advice, language)]]));
+  },
+  nameOf: (cells) => cells["name"] ?? cells["rfc"] ?? "",
+  keyOf: (form) => keyOf(form.customers_rfc, form.customers_name),
+  contentOf: toCustomerContent,
+  async find(tx, forms) {
+    const found = await findByRfc(tx, [...new Set(forms.map((form) => form.customers_rfc))]);
+    // The oldest comes last, and stays.
+    return new Map(found.map(({ id, content }) => [keyOf(content.rfc, content.name), { id, content }]));
+  },
+  insert: insertCustomers,
+  async update(tx, id, content, now) {
+    await updateCustomer(tx, id, content, now);
+  },
+  lock: lockAges,
+  deleteUnused: unusedDeleted,
+};
+
+function keyOf(rfc: string, name: string): string {
+  return isGenericRfc(rfc) ? `${rfc} ${plain(name)}` : rfc;
+}
+
+/** "601", or "601 - General de Ley Personas Morales" as our own lists say it, or the words alone. */
+function regimeOf(cells: Cells): number | undefined {
+  const typed = cells["tax_regime"];
+  if (typed === undefined) return undefined;
+  const key = /^\d{3}(?!\d)/.exec(typed)?.[0] ?? regimenes().find(({ descripcion }) => plain(descripcion) === plain(typed))?.clave;
+  return idOfKey("tax_regime", key ?? "") ?? UNKNOWN;
+}
+
+/** A key or a name of c_Pais; Mexico unless told. */
+function countryOf(cells: Cells): number {
+  const typed = plain(cells["country"] ?? "MEX");
+  const country = paises().find(({ clave, descripcion }) => plain(clave) === typed || plain(descripcion.replace(/\s*\(.*\)$/, "")) === typed);
+  return idOfKey("country", country?.clave ?? "") ?? UNKNOWN;
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}

@@ -1,0 +1,50 @@
+import type { ImportKind, Language } from "@timbra/contract";
+import type { Catalogos } from "@timbra/sat-catalogues";
+import type { ZodType } from "zod";
+import type { Tx } from "../adapters/postgres/index.ts";
+
+/** A row as it was typed: the texts under the columns that are known. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** What a row is judged by besides itself. */
+export interface ImportContext {
+  readonly language: Language;
+  readonly catalogues: Catalogos;
+  /** `AAAA-MM-DD`. */
+  readonly day: string;
+  /** How many decimals the issuer's prices may have. */
+  readonly decimals: number;
+}
+
+/** Field of the form -> what is said of it. */
+export type Remarks = Readonly<Record<string, readonly string[]>>;
+
+/** A row of the table that an import writes to. */
+export interface Existing<Content> {
+  readonly id: string;
+  readonly content: Content;
+}
+
+/** What an import has to know of the things that it imports. */
+export interface Importer<Form = unknown, Content = unknown> {
+  readonly kind: ImportKind;
+  readonly schema: ZodType<Form>;
+  /** The cells under the names of the form, for its own schema to judge. */
+  toInput(cells: Cells): Readonly<Record<string, unknown>>;
+  /** What only the issuer's own settings forbid. */
+  forbid(form: Form, context: ImportContext): Remarks;
+  /** What can be kept, but not be invoiced as it is. */
+  advise(form: Form, context: ImportContext): Remarks;
+  nameOf(cells: Cells): string;
+  /** Two rows with the same one are the same thing. */
+  keyOf(form: Form): string;
+  contentOf(form: Form): Content;
+  /** What exists already of these, by their key. */
+  find(tx: Tx, forms: readonly Form[]): Promise<ReadonlyMap<string, Existing<Content>>>;
+  insert(tx: Tx, issuerId: string, rows: readonly Existing<Content>[], now: Date): Promise<void>;
+  update(tx: Tx, id: string, content: Content, now: Date): Promise<void>;
+  /** Locks those that are still there; answers when each was last changed. */
+  lock(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  /** Deletes those that no invoice names; answers which are gone. */
+  deleteUnused(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>>;
+}

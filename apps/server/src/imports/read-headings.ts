@@ -1,0 +1,51 @@
+import { IMPORT_COLUMNS, type ImportKind } from "@timbra/contract";
+import type { Cells } from "./importer.ts";
+
+/** Where the columns of a file stand. */
+export interface Headings {
+  /** The id of the column at each place; null for one that nobody knows. */
+  readonly ids: readonly (string | null)[];
+  readonly ignored: readonly string[];
+  /** Needed, and not there. */
+  readonly missing: readonly string[];
+}
+
+/** Reads the first line of a file: headings in either language, ours or those that people use, whatever the case, accents and marks. */
+export function readHeadings(kind: ImportKind, line: readonly string[]): Headings {
+  const columns = Object.entries(IMPORT_COLUMNS[kind]);
+  const taken = new Set<string>();
+  const ids = line.map((heading) => {
+    const found = columns.find(
+      ([id, { heading: own, aliases = [] }]) => !taken.has(id) && [own.es, own.en, ...aliases].some((name) => same(name, heading)),
+    );
+    if (found !== undefined) taken.add(found[0]);
+    return found?.[0] ?? null;
+  });
+  return {
+    ids,
+    ignored: line.filter((heading, at) => ids[at] === null && heading.trim() !== ""),
+    missing: columns.filter(([id, { required }]) => required === true && !taken.has(id)).map(([id]) => id),
+  };
+}
+
+/** The known cells of a line. An apostrophe with which a text was kept from being a formula is taken off. */
+export function cellsOf({ ids }: Headings, line: readonly string[]): Cells {
+  const cells: Record<string, string> = {};
+  for (const [at, id] of ids.entries()) {
+    const text = (line[at] ?? "").trim();
+    if (id !== null && text !== "") cells[id] = text.replace(/^'(?=[=+\-@])/, "");
+  }
+  return cells;
+}
+
+function same(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "");
+}

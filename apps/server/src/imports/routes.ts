@@ -1,0 +1,114 @@
+import {
+  EXPORT_MEDIA_TYPES,
+  IMPORT_COLUMNS,
+  IMPORT_MAX_ROWS,
+  type ImportKind,
+  type Language,
+  notice,
+  type ROUTES,
+  type Route,
+  type Scope,
+} from "@timbra/contract";
+import type { Tx } from "../adapters/postgres/index.ts";
+import type { Deps } from "../deps.ts";
+import type { App } from "../http/app-type.ts";
+import { type Problem, refuse, refuseWith } from "../http/problem.ts";
+import { route } from "../http/route.ts";
+import { sendFile } from "../http/send-file.ts";
+import { asIssuer, issuerOf } from "../http/tenant.ts";
+import { getDecimals } from "../issuer/index.ts";
+import { mexicanDay, mexicanTime } from "../mexican-day.ts";
+import { commitImport } from "./commit-import.ts";
+import { shownRows, toSummary } from "./import-answers.ts";
+import type { ImportContext, Importer } from "./importer.ts";
+import { getImport, listImports } from "./imports.db.ts";
+import { type Previewed, previewImport } from "./preview-import.ts";
+import { importTemplate } from "./template.ts";
+import { undoImport } from "./undo-import.ts";
+
+/** A route of one kind as those of any kind are. */
+type Served<Spec> = Omit<Spec, "path" | "scope" | "summary"> & Pick<Route, "path" | "summary"> & { readonly scope: Scope };
+
+interface ImportRoutes {
+  readonly template: Served<(typeof ROUTES)["customerImportTemplate"]>;
+  readonly preview: Served<(typeof ROUTES)["previewCustomerImport"]>;
+  readonly list: Served<(typeof ROUTES)["listCustomerImports"]>;
+  readonly one: Served<(typeof ROUTES)["getCustomerImport"]>;
+  readonly commit: Served<(typeof ROUTES)["commitCustomerImport"]>;
+  readonly undo: Served<(typeof ROUTES)["undoCustomerImport"]>;
+}
+
+const RETRY_SECONDS = 5;
+
+/** Serves the imports of one kind under its own addresses. */
+export function serveImports<Form, Content>(app: App, deps: Deps, importer: Importer<Form, Content>, routes: ImportRoutes): void {
+  const { kind } = importer;
+
+  async function contextOf(tx: Tx, language: Language): Promise<ImportContext> {
+    return { language, catalogues: deps.catalogues, day: mexicanDay(deps.clock.now()), decimals: await getDecimals(tx) };
+  }
+
+  async function readImport(tx: Tx, id: string) {
+    const found = await getImport(tx, kind, id);
+    if (found === null) throw refuse("not_found");
+    return found;
+  }
+
+  async function answer(tx: Tx, id: string, language: Language) {
+    const found = await readImport(tx, id);
+    return { import: toSummary(found), rows: await shownRows(tx, importer, found, await contextOf(tx, language)) };
+  }
+
+  route(app, routes.template, async ({ query, language, reply }) => {
+    const file = await importTemplate(kind, query.format, language, mexicanTime(deps.clock.now()));
+    return sendFile(reply, { ...file, mediaType: EXPORT_MEDIA_TYPES[query.format] });
+  });
+
+  route(app, routes.preview, async ({ session, body, language }) => {
+    const context = await asIssuer(deps.db, session, (tx) => contextOf(tx, language));
+    const upload = { issuerId: issuerOf(session), userId: session.userId, fileName: body.file_name, bytes: Buffer.from(body.fileBase64, "base64") };
+    const previewed = await previewImport(deps, importer, upload, context);
+    if (previewed.kind !== "previewed") throw refuseFile(previewed, kind, language);
+    return asIssuer(deps.db, session, (tx) => answer(tx, previewed.id, language));
+  });
+
+  route(app, routes.list, async ({ session }) => ({ imports: (await asIssuer(deps.db, session, (tx) => listImports(tx, kind))).map(toSummary) }));
+
+  route(app, routes.one, ({ session, params, language }) => asIssuer(deps.db, session, (tx) => answer(tx, params.id, language)));
+
+  route(app, routes.commit, async ({ session, params, body, language }) => {
+    const context = await asIssuer(deps.db, session, (tx) => contextOf(tx, language));
+    const committed = await commitImport(deps, importer, { issuerId: issuerOf(session), id: params.id, choice: body }, context);
+    if (committed.kind === "not_found") throw refuse("not_found");
+    if (committed.kind === "in_progress") throw refuse("import_in_progress");
+    if (committed.kind === "has_errors") throw refuseWith("import_has_errors", { count: committed.count });
+    const found = await asIssuer(deps.db, session, (tx) => readImport(tx, params.id));
+    return { message: notice("import_done", language, committed.counts), import: toSummary(found) };
+  });
+
+  route(app, routes.undo, async ({ session, params, language }) => {
+    const kept = await undoImport(deps, importer, issuerOf(session), params.id);
+    const found = await asIssuer(deps.db, session, (tx) => readImport(tx, params.id));
+    if (kept === null) throw refuse("wrong_state");
+    return { message: notice("import_undone", language, { kept: kept.length }), import: toSummary(found), kept: [...kept] };
+  });
+}
+
+function refuseFile(previewed: Exclude<Previewed, { readonly kind: "previewed" }>, kind: ImportKind, language: Language): Problem {
+  switch (previewed.kind) {
+    case "busy":
+      return refuse("dependency_unavailable", { retryAfterSeconds: RETRY_SECONDS });
+    case "locked":
+      return refuse("import_locked");
+    case "too_many_rows":
+      return refuseWith("import_too_many_rows", { max: IMPORT_MAX_ROWS });
+    case "empty":
+      return refuse("import_empty");
+    case "missing_columns": {
+      const names = previewed.columns.map((id) => IMPORT_COLUMNS[kind][id]?.heading[language] ?? id);
+      return refuseWith("import_missing_columns", { columns: names.join(", ") });
+    }
+    default:
+      return refuse("import_unreadable");
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  DEFAULT_IDS,
+  decimalsOf,
+  idOfKey,
+  PRICE_KIND,
+  PRODUCT_KIND,
+  productRequest,
+  type ReadRequestOf,
+  sentence,
+  VAT_RATES,
+  VAT_TAXES,
+} from "@timbra/contract";
+import { unidades } from "@timbra/sat-catalogues";
+import type { Cells, ImportContext, Importer, Remarks } from "../../imports/index.ts";
+import { plainDecimal } from "../../plain-decimal.ts";
+import { type ProductContent, toProductContent } from "../product-record.ts";
+import { updateProduct } from "../products.db.ts";
+import { findProducts, insertProducts, lockAges, unusedDeleted } from "./import-products.db.ts";
+
+type Form = ReadRequestOf<"saveProduct">;
+
+/** No id: the form says that it is not in its list. */
+const UNKNOWN = -1;
+/** Keys of c_ClaveProdServ from here on are services. */
+const FIRST_SERVICE = "70";
+
+/** What an import has to know of products. The same product: the same identification number; without one, the same key and description. */
+export const productImporter: Importer<Form, ProductContent> = {
+  kind: "products",
+  schema: productRequest,
+  toInput: (cells) => ({
+    productos_tipo: kindOf(cells),
+    productos_claveprodserv: keyOfSat(cells),
+    productos_descripcion: cells["description"],
+    productos_numero_identificacion: cells["code"],
+    productos_cat_units_id: unitOf(cells),
+    productos_valor: plain(cells["price_kind"] ?? "").match(/total|importe|1/) ? PRICE_KIND.total : PRICE_KIND.unit,
+    productos_precio_unitario: cells["price"]?.replace(/^\s*(?:mxn|mx)?\s*\$\s*/i, ""),
+    productos_cat_taxobject_id: isUntaxed(cells) ? DEFAULT_IDS.untaxed_object : DEFAULT_IDS.tax_object,
+    productos_cat_vat_taxes_id: vatOf(cells),
+    productos_cat_vat_rates_id: withheldOf(cells),
+    productos_r_isr: percent(cells["isr"]),
+    productos_ieps: percent(cells["ieps"]),
+  }),
+  forbid: ({ productos_precio_unitario: price }, { decimals, language }): Remarks =>
+    decimalsOf(plainDecimal(price)) > decimals ? { productos_precio_unitario: [sentence("max_decimals", language, { decimals })] } : {},
+  advise,
+  nameOf: (cells) => cells["description"] ?? cells["code"] ?? "",
+  keyOf: (form) => keyOf(form.productos_numero_identificacion, form.productos_claveprodserv, form.productos_descripcion),
+  contentOf: toProductContent,
+  async find(tx, forms) {
+    const codes = forms.flatMap(({ productos_numero_identificacion: code }) => (code === null ? [] : [code]));
+    const keys = forms.flatMap((form) => (form.productos_numero_identificacion === null ? [form.productos_claveprodserv] : []));
+    const found = await findProducts(tx, [...new Set(codes)], [...new Set(keys)]);
+    return new Map(found.map(({ id, content }) => [keyOf(content.identification_number, content.product_key, content.description), { id, content }]));
+  },
+  insert: insertProducts,
+  async update(tx, id, content, now) {
+    await updateProduct(tx, id, content, now);
+  },
+  lock: lockAges,
+  deleteUnused: unusedDeleted,
+};
+
+function advise({ productos_claveprodserv: key }: Form, { catalogues, day, language }: ImportContext): Remarks {
+  const known = catalogues.estado("c_ClaveProdServ", key, day);
+  return known === "inexistente" || known === "no-vigente" ? { productos_claveprodserv: [sentence("product_key_unknown", language)] } : {};
+}
+
+function keyOf(code: string | null, key: string, description: string): string {
+  return code === null ? `${key} ${plain(description)}` : `#${code}`;
+}
+
+/** "Producto", "Servicio", in either language; by the SAT's key unless told. */
+function kindOf(cells: Cells): string {
+  const typed = plain(cells["kind"] ?? "");
+  if (/^(servicio|service|1)/.test(typed)) return PRODUCT_KIND.service;
+  if (/^(producto|product|0)/.test(typed)) return PRODUCT_KIND.product;
+  if (typed !== "") return typed;
+  return (cells["product_key"] ?? "").slice(0, 2) >= FIRST_SERVICE ? PRODUCT_KIND.service : PRODUCT_KIND.product;
+}
+
+/** Spreadsheets take a leading zero away. */
+function keyOfSat(cells: Cells): string | undefined {
+  return /^\d{7,8}/.exec(cells["product_key"] ?? "")?.[0].padStart(8, "0") ?? cells["product_key"];
+}
+
+/** A key of c_ClaveUnidad, "H87 - Pieza" as our own lists say it, or the words alone. */
+function unitOf(cells: Cells): number | undefined {
+  const typed = cells["unit"];
+  if (typed === undefined) return undefined;
+  const key = typed.split(" - ")[0]?.trim().toUpperCase() ?? "";
+  const named = unidades().find(({ descripcion }) => plain(descripcion) === plain(typed));
+  return idOfKey("unit", key) ?? idOfKey("unit", named?.clave ?? "") ?? UNKNOWN;
+}
+
+function isUntaxed(cells: Cells): boolean {
+  return /^(no|ninguno|none|sin)\b/.test(plain(cells["vat"] ?? ""));
+}
+
+/** "16", "16 %", "0.16", "Exento". */
+function vatOf(cells: Cells): number {
+  const typed = plain(cells["vat"] ?? "");
+  if (typed === "" || isUntaxed(cells)) return DEFAULT_IDS.vat_tax;
+  if (/^(exent|exempt)/.test(typed)) return VAT_TAXES.find(({ rate }) => rate === null)?.id ?? UNKNOWN;
+  return VAT_TAXES.find(({ rate }) => rate !== null && sameRate(rate, typed))?.id ?? UNKNOWN;
+}
+
+function withheldOf(cells: Cells): number {
+  const typed = plain(cells["vat_withheld"] ?? "");
+  if (typed === "" || /^(no|sin|0)\b/.test(typed)) return DEFAULT_IDS.vat_rate;
+  return VAT_RATES.find(({ rate }) => rate !== null && sameRate(rate, typed))?.id ?? UNKNOWN;
+}
+
+/** Whether "16", "16 %", "16.00" or "0.16" means the rate 0.160000. */
+function sameRate(rate: string, typed: string): boolean {
+  const number = typed.replace(/[\s%]|iva|vat/g, "");
+  const [whole = "", fraction = ""] = rate.split(".");
+  const percentText = plainDecimal(`${`${whole}${fraction.slice(0, 2)}`.replace(/^0+(?=\d)/, "")}.${fraction.slice(2)}`);
+  return /^\d+(\.\d+)?$/.test(number) && (plainDecimal(number) === percentText || plainDecimal(number) === plainDecimal(rate));
+}
+
+function percent(text: string | undefined): string | undefined {
+  return text?.replace(/\s*%$/, "");
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}
