@@ -1,6 +1,7 @@
 import { accounts } from "./en/accounts.ts";
 import { common } from "./en/common.ts";
 import { customers } from "./en/customers.ts";
+import { imports } from "./en/imports.ts";
 import { invoices } from "./en/invoices.ts";
 import { issuer } from "./en/issuer.ts";
 import { products } from "./en/products.ts";
@@ -15,5 +16,6 @@ export const en: Translated<typeof es> = {
   ...customers,
   ...products,
   ...issuer,
+  ...imports,
   ...invoices,
 };

@@ -1,10 +1,11 @@
 import { accounts } from "./es/accounts.ts";
 import { common } from "./es/common.ts";
 import { customers } from "./es/customers.ts";
+import { imports } from "./es/imports.ts";
 import { invoices } from "./es/invoices.ts";
 import { issuer } from "./es/issuer.ts";
 import { products } from "./es/products.ts";
 import { shell } from "./es/shell.ts";
 
 /** The source language. Each feature owns one file; a file holds one or more groups of keys (`clients.general_title`). */
-export const es = { ...common, ...shell, ...accounts, ...customers, ...products, ...issuer, ...invoices } as const;
+export const es = { ...common, ...shell, ...accounts, ...customers, ...products, ...issuer, ...imports, ...invoices } as const;

@@ -38,10 +38,12 @@ export const SCREENS: readonly Screen[] = [
   full("/new/customer", "screens.new_customer", CLIENTS, () => import("./new-customer.tsx")),
   full("/edit/customer/:client_id", "screens.edit_customer", CLIENTS, () => import("./edit-customer.tsx")),
   full("/list/customers", "screens.list_customers", CLIENTS, () => import("./list-customers.tsx")),
+  full("/import/customers", "imports.customers_title", CLIENTS, () => import("./import-customers.tsx")),
 
   full("/new/product", "screens.new_product", PRODUCTS, () => import("./new-product.tsx")),
   full("/edit/product/:product_id", "screens.edit_product", PRODUCTS, () => import("./edit-product.tsx")),
   full("/list/product", "screens.list_product", PRODUCTS, () => import("./list-product.tsx")),
+  full("/import/products", "imports.products_title", PRODUCTS, () => import("./import-products.tsx")),
 
   { ...full("/create/invoice", "screens.create_invoice", INVOICES, () => import("./create-invoice.tsx")), needsRegistration: true },
   full("/list/invoice", "screens.list_invoice", INVOICES, () => import("./list-invoice.tsx")),

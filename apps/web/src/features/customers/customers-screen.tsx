@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconFileImport, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CustomerRow } from "@timbra/contract";
 import { useMemo, useState } from "react";
@@ -75,7 +75,18 @@ export function CustomersScreen() {
     </Button>
   );
   return (
-    <Page title={t("clients.list_title")} text={t("clients.list_text")} actions={add}>
+    <Page
+      title={t("clients.list_title")}
+      text={t("clients.list_text")}
+      actions={
+        <>
+          <Button component={Link} to="/import/customers" variant="default" leftSection={<IconFileImport size="1rem" aria-hidden />}>
+            {t("imports.button")}
+          </Button>
+          {add}
+        </>
+      }
+    >
       <DataTable<CustomerRow>
         list="customers"
         label={t("clients.list_title")}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconFileImport, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PRODUCT_KIND, type ProductRow, shownPrice } from "@timbra/contract";
 import { useMemo, useState } from "react";
@@ -79,7 +79,18 @@ export function ProductsScreen() {
     </Button>
   );
   return (
-    <Page title={t("products.list_title")} text={t("products.list_text")} actions={add}>
+    <Page
+      title={t("products.list_title")}
+      text={t("products.list_text")}
+      actions={
+        <>
+          <Button component={Link} to="/import/products" variant="default" leftSection={<IconFileImport size="1rem" aria-hidden />}>
+            {t("imports.button")}
+          </Button>
+          {add}
+        </>
+      }
+    >
       <DataTable<ProductRow>
         list="products"
         label={t("products.list_title")}

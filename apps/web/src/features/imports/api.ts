@@ -1,0 +1,49 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ImportKind, RequestOf } from "@timbra/contract";
+import { call, callForFile } from "../../lib/api-client.ts";
+import { customersKey } from "../../lib/customer-queries.ts";
+import { productsKey } from "../../lib/product-queries.ts";
+
+type Choice = RequestOf<"commitCustomerImport">;
+type Upload = RequestOf<"previewCustomerImport">;
+
+/** The same calls for either kind: their addresses and scopes differ, their shapes do not. */
+const CALLS = {
+  customers: {
+    listKey: customersKey,
+    template: (format: "xlsx" | "csv") => callForFile("customerImportTemplate", { query: { format } }),
+    preview: (body: Upload) => call("previewCustomerImport", { body }),
+    list: (signal: AbortSignal) => call("listCustomerImports", { signal }),
+    one: (id: string, signal: AbortSignal) => call("getCustomerImport", { params: { id }, signal }),
+    commit: (id: string, body: Choice) => call("commitCustomerImport", { params: { id }, body }),
+    undo: (id: string) => call("undoCustomerImport", { params: { id } }),
+  },
+  products: {
+    listKey: productsKey,
+    template: (format: "xlsx" | "csv") => callForFile("productImportTemplate", { query: { format } }),
+    preview: (body: Upload) => call("previewProductImport", { body }),
+    list: (signal: AbortSignal) => call("listProductImports", { signal }),
+    one: (id: string, signal: AbortSignal) => call("getProductImport", { params: { id }, signal }),
+    commit: (id: string, body: Choice) => call("commitProductImport", { params: { id }, body }),
+    undo: (id: string) => call("undoProductImport", { params: { id } }),
+  },
+} as const;
+
+export const callsOf = (kind: ImportKind) => CALLS[kind];
+
+export const importsKey = (kind: ImportKind) => ["imports", kind] as const;
+
+export const importsQuery = (kind: ImportKind) =>
+  queryOptions({ queryKey: importsKey(kind), queryFn: async ({ signal }) => (await CALLS[kind].list(signal)).imports });
+
+const POLL_MS = 500;
+
+/** How far an import is that is being written; asked only while it is. */
+export const progressQuery = (kind: ImportKind, id: string, writing: boolean) =>
+  queryOptions({
+    queryKey: [...importsKey(kind), "progress", id],
+    queryFn: async ({ signal }) => (await CALLS[kind].one(id, signal)).import.done_count,
+    enabled: writing,
+    refetchInterval: POLL_MS,
+    gcTime: 0,
+  });

@@ -1,0 +1,94 @@
+import { Button, Group, Progress, Radio, Stack, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ImportKind, RequestOf, ResponseOf } from "@timbra/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Panel } from "../../ui/panel.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { toast } from "../../ui/toast.ts";
+import { callsOf, importsKey, progressQuery } from "./api.ts";
+import { PreviewRows } from "./preview-rows.tsx";
+
+type Choice = RequestOf<"commitCustomerImport">;
+
+interface ImportPreviewProps {
+  readonly kind: ImportKind;
+  readonly preview: ResponseOf<"previewCustomerImport">;
+  readonly onDone: () => void;
+}
+
+/** What would become of a file: its counts, the rows that need a look, what to do with those, and the button that writes. */
+export function ImportPreview({ kind, preview, onDone }: ImportPreviewProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const calls = callsOf(kind);
+  const { import: read, rows } = preview;
+  const wrong = read.row_count - read.valid_count;
+  const [choice, setChoice] = useState<Choice>({ rows: "valid", duplicates: "update" });
+  const writing = useMutation({
+    mutationFn: () => calls.commit(read.id, choice),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await Promise.all([calls.listKey, importsKey(kind)].map((queryKey) => queries.invalidateQueries({ queryKey })));
+      onDone();
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  const { data: done = 0 } = useQuery(progressQuery(kind, read.id, writing.isPending));
+  const nothing = read.valid_count === 0 || (choice.rows === "all" && wrong > 0);
+  return (
+    <Panel title={t("imports.preview_title")}>
+      <Stack gap="md">
+        <Group gap="xs">
+          <StatusBadge tone="positive" label={t("imports.valid", { count: read.valid_count })} />
+          {wrong > 0 && <StatusBadge tone="danger" label={t("imports.invalid", { count: wrong })} />}
+          {read.duplicate_count > 0 && <StatusBadge tone="warning" label={t("imports.duplicates", { count: read.duplicate_count })} />}
+        </Group>
+        {read.ignored_columns.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {t("imports.ignored", { columns: read.ignored_columns.join(", ") })}
+          </Text>
+        )}
+        <PreviewRows rows={rows} total={read.row_count} />
+        {wrong > 0 && (
+          <Radio.Group
+            label={t("imports.rows_choice")}
+            value={choice.rows}
+            onChange={(picked) => setChoice({ ...choice, rows: picked as Choice["rows"] })}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="valid" label={t("imports.only_valid")} />
+              <Radio value="all" label={t("imports.all_or_nothing")} />
+            </Stack>
+          </Radio.Group>
+        )}
+        {read.duplicate_count > 0 && (
+          <Radio.Group
+            label={t("imports.duplicates_choice")}
+            value={choice.duplicates}
+            onChange={(picked) => setChoice({ ...choice, duplicates: picked as Choice["duplicates"] })}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="update" label={t("imports.update")} />
+              <Radio value="skip" label={t("imports.skip")} />
+            </Stack>
+          </Radio.Group>
+        )}
+        {writing.isPending && (
+          <div role="status">
+            <Text size="sm">{t("imports.writing", { done, total: read.valid_count })}</Text>
+            <Progress value={(100 * done) / Math.max(1, read.valid_count)} mt="xs" aria-label={t("imports.progress")} />
+          </div>
+        )}
+        <Group gap="xs" justify="flex-end">
+          <Button variant="default" onClick={onDone} disabled={writing.isPending}>
+            {t("imports.discard")}
+          </Button>
+          <Button onClick={() => writing.mutate()} loading={writing.isPending} disabled={nothing}>
+            {t("imports.write", { count: read.valid_count })}
+          </Button>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}
