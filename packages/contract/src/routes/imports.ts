@@ -21,7 +21,7 @@ function importRoutesOf<const Base extends `/api/${string}`>(base: Base, scope: 
   return {
     template: {
       method: "GET",
-      path: `${base}-template`,
+      path: `${base}_template`,
       scope,
       summary: `An empty spreadsheet to import ${what} with`,
       query: importTemplateQuery,
