@@ -7,15 +7,25 @@ import type { Traslado } from "./traslado.ts";
 
 /** One line of the document. */
 export interface Concepto {
+  /** c_ClaveProdServ: eight digits; 01010101 when none fits. */
   readonly ClaveProdServ: string;
+  /** 1 to 100 characters: the issuer's own key; in a global invoice, the ticket. */
   readonly NoIdentificacion?: string;
+  /** More than zero, up to six decimals. */
   readonly Cantidad: string;
+  /** c_ClaveUnidad. */
   readonly ClaveUnidad: string;
+  /** 1 to 20 characters: the issuer's own name of the unit. */
   readonly Unidad?: string;
+  /** 1 to 1000 characters, no pipe. */
   readonly Descripcion: string;
+  /** Up to six decimals; more than zero in I, E and N (CFDI40166). */
   readonly ValorUnitario: string;
+  /** Cantidad by ValorUnitario, within the limits of CFDI40167, up to six decimals. */
   readonly Importe: string;
+  /** No more than Importe, nor with more decimals (CFDI40168, CFDI40169). */
   readonly Descuento?: string;
+  /** c_ObjetoImp: whether Impuestos must be there (CFDI40171, CFDI40172). */
   readonly ObjetoImp: string;
   readonly Impuestos?: ImpuestosDeConcepto;
   readonly ACuentaTerceros?: ACuentaTerceros;
@@ -23,8 +33,9 @@ export interface Concepto {
   readonly InformacionAduanera?: readonly string[];
   /** The Numero of each property-tax account. */
   readonly CuentaPredial?: readonly string[];
-  /** Complements of the line; kept when read, never written by Timbra itself. */
+  /** Complements of the line: kept when read, or put here by who knows them. */
   readonly ComplementoConcepto?: readonly ComplementoDesconocido[];
+  /** What it is made of. */
   readonly Parte?: readonly Parte[];
 }
 

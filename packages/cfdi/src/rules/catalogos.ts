@@ -38,15 +38,21 @@ export interface TasaOCuota {
   readonly maximo: string;
   readonly impuesto: "001" | "002" | "003";
   readonly factor: "Tasa" | "Cuota";
+  /** Whether a tax charged may have it. */
   readonly traslado: boolean;
+  /** Whether a tax withheld may. */
   readonly retencion: boolean;
+  /** The first day. */
   readonly desde: string;
+  /** The last day; absent while it is in force. */
   readonly hasta?: string;
 }
 
 /** What c_ClaveProdServ demands of a concept. */
 export interface ExigenciasDeProducto {
+  /** Whether IVA must be charged (CFDI40164). */
   readonly iva: "si" | "no" | "opcional";
+  /** The same of IEPS. */
   readonly ieps: "si" | "no" | "opcional";
   /** Name of the complement the key demands, as the list writes it. */
   readonly complemento?: string;
@@ -57,14 +63,17 @@ export interface ExigenciasDeProducto {
  * same question has always the same answer, which the rules remember: another edition is another object.
  */
 export interface Catalogos {
+  /** What a list says of a key, as the document writes it, on the day AAAA-MM-DD of its Fecha. */
   estado(lista: Lista, clave: string, fecha: string): EstadoDeClave;
-  /** Decimals of a currency of c_Moneda. */
+  /** Decimals of a currency of c_Moneda; undefined when it is not known (CFDI40113). */
   decimales(moneda: string): number | undefined;
+  /** Whose a key of c_RegimenFiscal is; undefined when it is not known. */
   regimen(clave: string): Personas | undefined;
+  /** Whose a key of c_UsoCFDI is, and the receivers' regimes it goes with; undefined when it is not known. */
   usoCfdi(clave: string): (Personas & { readonly regimenes: readonly string[] }) | undefined;
-  /** The same array at every call. */
+  /** Every row of c_TasaOCuota; the same array at every call. */
   tasas(): readonly TasaOCuota[];
-  /** The pattern of tax identities of a country of c_Pais, for the whole text. */
+  /** The pattern of the tax identities of a country of c_Pais, for the whole text; undefined for a country without one. */
   patronNumRegIdTrib(pais: string): RegExp | undefined;
   /** Only where the list is at hand with its columns; without it CFDI40163 and CFDI40164 cannot be checked. */
   exigenciasDeProducto?(clave: string): ExigenciasDeProducto | undefined;

@@ -6,6 +6,7 @@ import { isXmlText } from "../xml/escape.ts";
 import { writeXml } from "../xml/write.ts";
 import { checkComprobante } from "./check.ts";
 import { catalogos } from "./testing/catalogos.ts";
+import { EDGE_VALUES, isWrittenOtherwise } from "./testing/edge-values.ts";
 import { edited } from "./testing/edit.ts";
 import { SAMPLES, type SampleName } from "./testing/samples.ts";
 import { textsOf } from "./testing/texts-of.ts";
@@ -38,15 +39,36 @@ function valueAt(document: Comprobante, path: string): string {
     .reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], document) as string;
 }
 
-/**
- * Quantities, bases and rates are any xs:decimal to the schema: ".5", "5." and "5.0000000" too. Here a number is written
- * as all the others of the document: digits on both sides of the point, six decimals; a year has four
- * digits, and the pipe is nowhere, NumRegIdTrib included.
- */
-const OTHERWISE_WRITTEN = /^\.|\.$|\.\d{7}|^0\d{4}$|\|/;
-
 /** The codes that say "this value does not have the form of its type". */
 const OF_FORM = /^TIMBRA-(FALTA|LONGITUD|CARACTERES|IMPORTE|CANTIDAD|RFC|UUID|FORMATO)$/;
+
+/** One place of each attribute: lines, rows and parts repeat them. */
+const ATTRIBUTES = [...new Map(PLACES.map((place) => [place.path.replace(/\[\d+\]/g, "[]"), place])).values()];
+
+/** What the schema and the rules say of one value: each, whether it may stand. */
+function judged(name: SampleName, path: string, value: string) {
+  const document: Comprobante = edited(SAMPLES[name], { [path]: value });
+  const problems = checkComprobante(document, { catalogos });
+  return {
+    bySchema: xsdProblems(writeXml({ ...document, ...SEALED })).length === 0,
+    byRules: !problems.some(({ severity, code }) => severity === "error" || code === "TIMBRA-CLAVE-DESCONOCIDA"),
+    ofForm: problems.filter(({ code }) => OF_FORM.test(code)).map(({ code }) => code),
+  };
+}
+
+describe("a value at the edge of its type", () => {
+  it.each(ATTRIBUTES.map((place) => [place.path, place] as const))(
+    "of %s is refused when the schema refuses it, and has no fault of form when not",
+    (_, { name, path }) => {
+      const wrong = EDGE_VALUES.flatMap((value) => {
+        const { bySchema, byRules, ofForm } = judged(name, path, value);
+        if (!bySchema) return byRules ? [`taken: ${value}`] : [];
+        return ofForm.length > 0 && !isWrittenOtherwise(value) ? [`${ofForm}: ${value}`] : [];
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+});
 
 describe("a document with a slip in one of its values", () => {
   it("that the SAT's schema refuses, the rules refuse; one that it takes has no fault of form", () => {
@@ -61,7 +83,7 @@ describe("a document with a slip in one of its values", () => {
         const isRefused = problems.some(({ severity, code }) => severity === "error" || code === "TIMBRA-CLAVE-DESCONOCIDA");
         const ofForm = problems.filter(({ code }) => OF_FORM.test(code)).map(({ code }) => code);
         if (faults.length > 0) expect(isRefused, `${path} ${value} ${faults[0]}`).toBe(true);
-        else expect(OTHERWISE_WRITTEN.test(value) ? [] : ofForm, `${path} ${value}`).toEqual([]);
+        else expect(isWrittenOtherwise(value) ? [] : ofForm, `${path} ${value}`).toEqual([]);
         seen[faults.length > 0 ? "refused" : "taken"]++;
       }),
       { numRuns: 500 },

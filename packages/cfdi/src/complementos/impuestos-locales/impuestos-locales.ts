@@ -4,7 +4,9 @@ import type { AttributesOf } from "../../comprobante/attributes.ts";
 export interface ImpuestosLocales {
   readonly tipo: "impuestosLocales";
   readonly version: "1.0";
+  /** The sum of RetencionesLocales; "0.00" without any. */
   readonly TotaldeRetenciones: string;
+  /** The sum of TrasladosLocales; "0.00" without any. */
   readonly TotaldeTraslados: string;
   readonly RetencionesLocales?: readonly RetencionLocal[];
   readonly TrasladosLocales?: readonly TrasladoLocal[];
@@ -12,6 +14,7 @@ export interface ImpuestosLocales {
 
 /** A local tax withheld; TasadeRetencion is a percentage ("5.00"). */
 export interface RetencionLocal {
+  /** The name of the tax. */
   readonly ImpLocRetenido: string;
   readonly TasadeRetencion: string;
   readonly Importe: string;
@@ -19,6 +22,7 @@ export interface RetencionLocal {
 
 /** A local tax charged; TasadeTraslado is a percentage ("3.00"). */
 export interface TrasladoLocal {
+  /** The name of the tax. */
   readonly ImpLocTrasladado: string;
   readonly TasadeTraslado: string;
   readonly Importe: string;

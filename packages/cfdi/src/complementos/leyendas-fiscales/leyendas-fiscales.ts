@@ -9,8 +9,11 @@ export interface LeyendasFiscales {
 
 /** A legend, and the provision and norm that ask for it. */
 export interface LeyendaFiscal {
+  /** The law, resolution or circular that asks for it. */
   readonly disposicionFiscal?: string;
+  /** The article, rule or number of it. */
   readonly norma?: string;
+  /** What it says. */
   readonly textoLeyenda: string;
 }
 

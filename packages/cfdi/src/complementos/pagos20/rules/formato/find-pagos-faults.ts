@@ -34,7 +34,13 @@ function rate(decimals: number): Shape {
 /** t_ImporteMXN */
 const pesos = pattern(/^\d{1,18}(?:\.\d{1,2})?$/);
 const tasa = pattern(/^\d{1,18}(?:\.\d{1,6})?$/);
-const base64 = pattern(/^[A-Za-z0-9+/\s]+={0,2}\s*$/);
+
+const GROUPS_OF_FOUR = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** xs:base64Binary: whole groups of four, wherever lines break. */
+const base64: Shape = (value) =>
+  GROUPS_OF_FOUR.test(value.replace(/[ \t\r\n]/g, "")) ? undefined : { code: "TIMBRA-FORMATO", params: { valor: value.slice(0, 60) } };
+
 const cuenta = pattern(/^[A-Z0-9_]{10,50}$/);
 const rfcDeBanco = "[A-Z&Ñ]{3}[0-9]{2}(?:0[1-9]|1[012])(?:0[1-9]|[12][0-9]|3[01])[A-Z0-9]{2}[0-9A]";
 const LONGEST_CHAIN = 8192;
