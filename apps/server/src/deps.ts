@@ -1,4 +1,5 @@
 import type { Catalogos } from "@timbra/sat-catalogues";
+import type { DiskReserve } from "./adapters/disk/index.ts";
 import type { FileStore } from "./adapters/files/index.ts";
 import type { ImageRedrawer } from "./adapters/images/index.ts";
 import type { Journal } from "./adapters/journal/index.ts";
@@ -36,6 +37,8 @@ export interface Deps {
   readonly pacs: Pacs;
   /** Answers of providers that the database could not take. */
   readonly journal: Journal;
+  /** Of the disk with the data folder. */
+  readonly disk: DiskReserve;
   /** Null where no test certificates are made: in live mode, and with a provider that is not the sandbox one. */
   readonly testCsd: TestCsdDesk | null;
   readonly catalogues: Catalogos;

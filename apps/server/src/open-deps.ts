@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { CONSULTA_ENDPOINTS } from "@timbra/cfdi";
 import { createCatalogos } from "@timbra/sat-catalogues";
+import { createDiskReserve } from "./adapters/disk/index.ts";
 import { createFolderStore, type FileStore, openS3Store } from "./adapters/files/index.ts";
 import { createImageRedrawer } from "./adapters/images/index.ts";
 import { createFolderJournal } from "./adapters/journal/index.ts";
@@ -69,6 +70,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     reader: createFileReader(),
     pacs: openPacs(config, given.pacUrl, clock),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
+    disk: createDiskReserve(config.dataDir.path),
     testCsd: config.mode === "sandbox" && config.pac.provider === "sandbox" ? createTestCsdDesk(given.pacUrl) : null,
     catalogues: createCatalogos(),
     cursorKey: await readInstanceSecret(db, "cursor"),

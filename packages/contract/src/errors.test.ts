@@ -25,6 +25,7 @@ test.each<[ErrorCode, number]>([
   ["unsupported_media", 415],
   ["too_many_requests", 429],
   ["dependency_unavailable", 503],
+  ["disk_full", 503],
   ["internal", 500],
   ["no_credits", 402],
 ])("%s is a %i, as the manners of the API say", (code, status) => {

@@ -208,6 +208,11 @@ export const ERRORS = {
     es: "Ocurrió un error al procesar la solicitud. Comuníquese con el administrador del sitio.",
     en: "An error occurred while requesting data. Please contact the Site Administrator.",
   },
+  disk_full: {
+    status: 503,
+    es: "El servidor casi no tiene espacio. Su borrador está guardado; no se selló ni se cobró nada. Intente más tarde.",
+    en: "The server is almost out of space. Your draft is saved; nothing was sealed or charged. Try again later.",
+  },
   dependency_unavailable: {
     status: 503,
     es: "Un servicio del que dependemos no responde; intente más tarde.",

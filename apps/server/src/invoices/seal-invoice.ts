@@ -13,7 +13,7 @@ import { mayMove } from "./states.ts";
 
 /** Why an invoice was not sealed. Nothing was taken, held or kept. */
 export type SealRefusal =
-  | { readonly kind: "not_found" | "wrong_state" | "registration_incomplete" | "no_certificate" | "certificate_changed" | "no_credits" }
+  | { readonly kind: "not_found" | "wrong_state" | "registration_incomplete" | "no_certificate" | "certificate_changed" | "no_credits" | "disk_full" }
   | { readonly kind: "certificate_expired"; readonly validUntil: Date }
   | { readonly kind: "problems"; readonly problems: readonly ProblemBody[] };
 
@@ -26,6 +26,8 @@ export interface SealRequest {
   readonly language: Language;
   /** When a worker may take over from the request that asks now. */
   readonly workerFrom: Date;
+  /** Whether the disk has room for a new document, with what is on its way. */
+  readonly hasRoom: boolean;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   if (invoice === undefined) return { kind: "not_found" };
   if (["stamping", "uncertain", "stamped"].includes(invoice.state)) return { kind: "already" };
   if (!mayMove(invoice.state as InvoiceState, "stamping")) return { kind: "wrong_state" };
+  if (!request.hasRoom) return { kind: "disk_full" };
 
   // Only what was sealed and refused has a number before it is sealed.
   const now = invoice.folio === null ? deps.clock.now() : await momentToSeal(tx, deps.clock.now(), issuerId, invoiceId);

@@ -25,6 +25,8 @@ export function refuseSeal(refusal: SealRefusal): Error {
       return refuseWith("certificate_expired", { date: mexicanDay(refusal.validUntil) });
     case "certificate_changed":
       return refuse("wrong_state");
+    case "disk_full":
+      return refuse("disk_full", { retryAfterSeconds: 60 });
     default:
       return refuse(refusal.kind);
   }

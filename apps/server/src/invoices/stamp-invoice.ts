@@ -39,7 +39,8 @@ async function sealWithKeyInUse(deps: Deps, request: StampRequest): Promise<Seal
     const opened = await openSigner(deps, issuerId);
     deps.buggify("key-decrypt:after", invoiceId);
     const workerFrom = new Date(deps.clock.now().getTime() + HEAD_START_MS);
-    const outcome = await inIssuer(deps.db, issuerId, (tx) => sealInvoice(tx, deps, { ...request, workerFrom }, opened));
+    const hasRoom = await deps.disk.hasRoom();
+    const outcome = await inIssuer(deps.db, issuerId, (tx) => sealInvoice(tx, deps, { ...request, workerFrom, hasRoom }, opened));
     if (outcome.kind !== "certificate_changed" || keys === MOST_KEYS) return outcome;
     deps.signers.forget(issuerId);
   }

@@ -3,6 +3,9 @@ import type { JobName } from "./queue.ts";
 
 const DAY_SECONDS = 86_400;
 
+/** A worker that is alive says so of every job it has. One that died holds none for longer, however much time the job itself may take. */
+const HEARTBEAT_SECONDS = 15;
+
 /** How each kind of job is tried again. `notify` wakes a worker at once; polling remains as the floor. */
 export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> = {
   // About two days of tries: a mail server that is down over a weekend loses nothing that a person cannot ask for again.
@@ -14,6 +17,7 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     expireInSeconds: 120,
     // A mail that was never delivered stays for an administrator to see. Its payload is an id.
     deleteAfterSeconds: 14 * DAY_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
   "send-account-link": {
@@ -23,6 +27,7 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     retryDelayMax: 300,
     expireInSeconds: 60,
     deleteAfterSeconds: 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
   // Each try leaves the job of the next one; these are the tries of a job that was cut off, or found somebody else asking.
@@ -34,6 +39,7 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     expireInSeconds: 180,
     retentionSeconds: 60 * DAY_SECONDS,
     deleteAfterSeconds: DAY_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
 };

@@ -7,6 +7,8 @@ import type { DeadLetters, JobHandler, JobName, Jobs, Queue, Worker } from "./qu
 export const QUEUE_SCHEMA = "pgboss";
 const CONNECTIONS = 4;
 const STOP_TIMEOUT_MS = 20_000;
+/** How often jobs are taken back from workers that died. The tables are small: what is done is deleted. */
+const UPKEEP_SECONDS = 5;
 /**
  * A notification wakes a worker for a new job at once; a job that waits for its next try is found by polling. Jobs are fetched
  * some at a time and settled each by itself; while every fetch comes back full, the next follows at once.
@@ -34,6 +36,8 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
     migrate: false,
     createSchema: false,
     supervise: options.works,
+    superviseIntervalSeconds: UPKEEP_SECONDS,
+    monitorIntervalSeconds: UPKEEP_SECONDS,
     schedule: false,
     useListenNotify: options.works,
   });

@@ -65,6 +65,19 @@ describe("the job queue", () => {
     expect(tries).toEqual([1, 2]);
   });
 
+  it("takes a job back from a worker that died, long before the job itself would be overdue", async () => {
+    await db.transaction().execute((tx) => queue.send(tx, "deliver-mail", MAIL));
+    const taken =
+      "UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '16 seconds' WHERE name = 'deliver-mail'";
+    await queryOnce(database.url, taken);
+    let attempts = 0;
+    await queue.work("deliver-mail", async (_, { attempt }) => {
+      attempts = attempt;
+    });
+    await until(() => attempts > 0);
+    expect(attempts).toBe(2);
+  });
+
   it("keeps a later job until its time", async () => {
     const startAfter = new Date(Date.now() + 3_600_000);
     await db.transaction().execute((tx) => queue.send(tx, "deliver-mail", MAIL, { startAfter }));

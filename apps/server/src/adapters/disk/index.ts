@@ -1,0 +1,1 @@
+export { createDiskReserve, type DiskReserve } from "./disk-reserve.ts";
