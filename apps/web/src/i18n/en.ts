@@ -1,4 +1,5 @@
 import { accounts } from "./en/accounts.ts";
+import { admin } from "./en/admin.ts";
 import { common } from "./en/common.ts";
 import { customers } from "./en/customers.ts";
 import { imports } from "./en/imports.ts";
@@ -18,4 +19,5 @@ export const en: Translated<typeof es> = {
   ...issuer,
   ...imports,
   ...invoices,
+  ...admin,
 };

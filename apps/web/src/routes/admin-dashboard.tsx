@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { AdminDashboard as Component } from "../features/admin/admin-dashboard.tsx";

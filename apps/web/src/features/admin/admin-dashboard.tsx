@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { Page } from "../../ui/page.tsx";
+import classes from "./admin-dashboard.module.css";
+import { InvariantsPanel } from "./invariants-panel.tsx";
+import { ProvidersPanel } from "./providers-panel.tsx";
+
+/** What an administrator looks at first: whether the data is sound, and whether documents are being certified. */
+export function AdminDashboard() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t("screens.admin_dashboard")} text={t("admin.text")}>
+      <div className={classes.panels}>
+        <InvariantsPanel />
+        <ProvidersPanel />
+      </div>
+    </Page>
+  );
+}

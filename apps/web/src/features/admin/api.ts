@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { call } from "../../lib/api-client.ts";
+
+/** What must be true of everybody's data; the sentences follow the language. */
+export const invariantsQuery = () =>
+  queryOptions({ queryKey: ["admin", "invariants", currentLanguage()], queryFn: ({ signal }) => call("getInvariants", { signal }) });
+
+/** How the certification providers stand, and what does not go on by itself. */
+export const workQuery = () => queryOptions({ queryKey: ["admin", "work"], queryFn: ({ signal }) => call("listStuckJobs", { signal }) });

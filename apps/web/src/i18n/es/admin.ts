@@ -1,0 +1,21 @@
+export const admin = {
+  admin: {
+    text: "Cómo está la plataforma en este momento",
+    invariants_title: "Lo que siempre debe cumplirse",
+    invariants_error: "No se pudo revisar.",
+    invariants_later: "Los pagos con tarjeta (I6) y los saldos de facturas pagadas en partes (I9) se revisarán cuando existan.",
+    all_hold: "Se cumplen las {{number}} condiciones.",
+    some_broken: "No se cumplen: {{number}}",
+    rows: "Registros que no cumplen: {{number}}",
+    check_again: "Revisar de nuevo",
+    checked_at: "Revisado: {{at}}",
+    providers_title: "Certificación",
+    providers_error: "No se pudo consultar el estado de la certificación.",
+    provider_open: "en servicio",
+    provider_paused: "en pausa",
+    provider_probing: "probando si ya responde",
+    provider_not_configured: "sin configurar",
+    provider_work: "{{asking}} de {{limit}} solicitudes en curso, {{waiting}} documentos en espera",
+    stuck: "No avanza por sí solo: {{number}}",
+  },
+} as const;
