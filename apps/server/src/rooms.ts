@@ -10,6 +10,7 @@ import { issuerRoutes } from "./issuer/index.ts";
 import { jobRoutes } from "./jobs/index.ts";
 import { mailboxRoutes } from "./mailbox/index.ts";
 import { productImportRoutes, productListRoutes, productRoutes } from "./products/index.ts";
+import { sampleRoutes } from "./sample/index.ts";
 import { uploadRoutes } from "./uploads/index.ts";
 
 /** Every room of the house that has routes. A new room adds its door here. */
@@ -36,4 +37,5 @@ export const ROOMS: readonly Room[] = [
   invariantRoutes,
   jobRoutes,
   uploadRoutes,
+  sampleRoutes,
 ];

@@ -38,6 +38,9 @@ const sessionFacts = { user: userSchema, is_register_completed: z.boolean(), dec
 
 export const sessionResponse = z.object({ token: z.string(), ...sessionFacts });
 
+/** `wish` is made once by whoever asks: asked twice, the same company is answered. */
+export const sampleCompanyRequest = z.object({ wish: rowId() });
+
 /** The steps of the registration wizard that a profile can still lack. */
 export const REGISTRATION_STEPS = ["general", "address", "csd", "taxes"] as const;
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];

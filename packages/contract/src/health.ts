@@ -6,4 +6,6 @@ export const healthResponse = z.object({
   mode: z.enum(["sandbox", "live"]),
   version: z.string(),
   mailbox: z.boolean(),
+  /** Whether a sample company can be had. */
+  sample: z.boolean(),
 });

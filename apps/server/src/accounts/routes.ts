@@ -96,7 +96,8 @@ const sessionRoutes: Room = (app, deps) => {
   });
 };
 
-async function answerSession(deps: Deps, token: string) {
+/** What a browser is told when a session was opened. */
+export async function answerSession(deps: Deps, token: string) {
   const session = await findSession(deps, token);
   if (session === null) throw refuse("unauthenticated");
   return { token, ...(await getSessionFacts(deps, session)) };

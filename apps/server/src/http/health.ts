@@ -8,7 +8,8 @@ import { route } from "./route.ts";
 export const healthRoutes: Room = (app, deps) => {
   async function health(): Promise<ResponseOf<"health">> {
     const works = await databaseAnswers(deps.db);
-    return { status: works ? "ok" : "degraded", mode: deps.config.mode, version: VERSION, mailbox: deps.mailbox !== null };
+    const offers = { mailbox: deps.mailbox !== null, sample: deps.testCsd !== null };
+    return { status: works ? "ok" : "degraded", mode: deps.config.mode, version: VERSION, ...offers };
   }
 
   route(app, ROUTES.health, health);

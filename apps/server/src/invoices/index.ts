@@ -6,4 +6,6 @@ export { evidenceRoutes } from "./evidence/routes.ts";
 export { invoiceFileRoutes } from "./file-routes.ts";
 export { invoiceListRoutes } from "./list-routes.ts";
 export { invoiceRoutes } from "./routes.ts";
+export { createDraft } from "./save-draft.ts";
+export { sealWithKeyInUse } from "./stamp-invoice.ts";
 export { stampRoutes } from "./stamp-routes.ts";

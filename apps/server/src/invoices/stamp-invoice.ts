@@ -32,7 +32,7 @@ export async function stampInvoice(deps: Deps, request: StampRequest): Promise<{
 }
 
 /** The key is opened before the transaction; when it was replaced meanwhile, the one that replaced it is opened. */
-async function sealWithKeyInUse(deps: Deps, request: StampRequest): Promise<SealOutcome> {
+export async function sealWithKeyInUse(deps: Deps, request: StampRequest): Promise<SealOutcome> {
   const { issuerId, invoiceId } = request;
   for (let keys = 1; ; keys += 1) {
     deps.buggify("key-decrypt:before", invoiceId);

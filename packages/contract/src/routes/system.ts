@@ -1,3 +1,4 @@
+import { sampleCompanyRequest, sessionResponse } from "../accounts.ts";
 import { idParams } from "../fields/identifier.ts";
 import { healthResponse } from "../health.ts";
 import { mailboxQuery, mailboxResponse, mailResponse } from "../mailbox.ts";
@@ -11,6 +12,16 @@ export const systemRoutes = routesOf({
     summary: "Whether it works, and in which mode",
     response: healthResponse,
     status: 200,
+  },
+  openSampleCompany: {
+    method: "POST",
+    path: "/api/sandbox/sample",
+    scope: "public",
+    summary: "A company with customers, products and invoices to try the product with",
+    request: sampleCompanyRequest,
+    response: sessionResponse,
+    status: 201,
+    sandboxOnly: true,
   },
   listMails: {
     method: "GET",

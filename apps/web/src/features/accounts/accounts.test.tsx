@@ -10,7 +10,7 @@ import { RegisterScreen } from "./register-screen.tsx";
 import { ResetScreen } from "./reset-screen.tsx";
 import { VerifyScreen } from "./verify-screen.tsx";
 
-const HEALTH = { "GET /api/health": { json: { status: "ok", mode: "sandbox", version: "0.1.0", mailbox: true } } };
+const HEALTH = { "GET /api/health": { json: { status: "ok", mode: "sandbox", version: "0.1.0", mailbox: true, sample: true } } };
 const USER_ID = "0190a1b2-0000-7000-8000-000000000001";
 const routes = [
   { path: "/auth/login", element: <LoginScreen /> },
@@ -40,7 +40,26 @@ describe("login", () => {
     await hands.type(box(/Contraseña/), "Secreta123");
     await hands.click(screen.getByRole("button", { name: "Ingresar" }));
     await waitFor(() => expect(getSession()).toEqual({ token: "secret", user, isRegisterCompleted: false, decimals: 3 }));
-    expect(received[0]?.body).toEqual({ email: "ana@ejemplo.mx", password: "Secreta123" });
+    expect(received.find(({ method }) => method === "POST")?.body).toEqual({ email: "ana@ejemplo.mx", password: "Secreta123" });
+  });
+
+  test("in sandbox mode one click opens a sample company", async () => {
+    const user = { name: "ejemplo", email: "ejemplo@ejemplo.mx", rfc: "AAA010101AAA", roles: ["NormalRole"], scopes: [] };
+    const { received } = fakeServer({
+      ...HEALTH,
+      "POST /api/sandbox/sample": { status: 201, json: { token: "sample", user, is_register_completed: true, decimals: 2 } },
+    });
+    const { user: hands } = await renderRoutes(routes, { at: "/auth/login" });
+    await hands.click(await screen.findByRole("button", { name: "Probar con una empresa de ejemplo" }));
+    await waitFor(() => expect(getSession()?.token).toBe("sample"));
+    expect(received.filter(({ method }) => method === "POST")).toHaveLength(1);
+  });
+
+  test("where there is none it is not offered", async () => {
+    fakeServer({ "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false, sample: false } } });
+    await renderRoutes(routes, { at: "/auth/login" });
+    await screen.findByRole("button", { name: "Ingresar" });
+    expect(screen.queryByRole("button", { name: "Probar con una empresa de ejemplo" })).toBeNull();
   });
 
   test("a refusal stays in sight and opens nothing", async () => {
@@ -67,7 +86,7 @@ describe("login", () => {
     const { user: hands } = await renderRoutes(routes, { at: "/auth/login", language: "en" });
     await hands.click(screen.getByRole("button", { name: "Log in" }));
     expect(await screen.findAllByText("This field is required")).toHaveLength(2);
-    expect(received).toEqual([]);
+    expect(received.filter(({ method }) => method === "POST")).toEqual([]);
   });
 });
 

@@ -9,6 +9,7 @@ import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { Entrance } from "./entrance.tsx";
+import { SampleCompany } from "./sample-company.tsx";
 
 /** Signing in. The frame leads a fresh session to where it belongs. */
 export function LoginScreen() {
@@ -49,6 +50,7 @@ export function LoginScreen() {
           {t("accounts.forgot_link")}
         </Anchor>
       </AccountForm>
+      <SampleCompany />
     </Entrance>
   );
 }

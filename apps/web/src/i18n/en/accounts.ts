@@ -4,6 +4,10 @@ import type { Translated } from "../translated.ts";
 export const accounts: Translated<typeof source> = {
   accounts: {
     tagline: "Electronic invoices, stamped without surprises.",
+    sample: "Try it with a sample company",
+    sample_making: "Making the company with its customers, items and invoices…",
+    sample_text: "With customers, items and forty test invoices. None of it is legally valid.",
+    sample_ready: "The sample company is ready. Some invoices are still being stamped.",
     login_title: "Log in to your account",
     login_identity: "E-mail, user name or RFC",
     password: "Password",

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { enterIssuer } from "../adapters/postgres/index.ts";
+import { grantCredits } from "../credits/index.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { hashPassword } from "./password-hash.ts";
+import { insertAccount } from "./register.db.ts";
+import { openSession } from "./sessions.ts";
+import { markVerified } from "./users.db.ts";
+
+/** For its own invoices, and as many of the person who tries it. */
+const SAMPLE_CREDITS = 100;
+
+/** An account that is confirmed from the start and that nobody knows the password of, with a session that is open. For sandbox mode alone. */
+export async function openSampleAccount(deps: Deps, rfc: string, userAgent: string) {
+  const userId = newId(deps.clock);
+  const username = `ejemplo-${rfc.toLowerCase()}`;
+  const passwordHash = await hashPassword(randomUUID());
+  const createdAt = deps.clock.now();
+  const issuerId = await deps.db.transaction().execute(async (tx) => {
+    const account = {
+      userId,
+      issuerId: newId(deps.clock),
+      rfc,
+      username,
+      email: `${username}@ejemplo.mx`,
+      passwordHash,
+      language: "es" as const,
+      createdAt,
+    };
+    const issuer = await insertAccount(tx, account);
+    await markVerified(tx, userId, createdAt);
+    await enterIssuer(tx, issuer);
+    await grantCredits(tx, deps.clock, { issuerId: issuer, amount: SAMPLE_CREDITS, documentKind: "welcome", documentId: issuer, note: "" });
+    return issuer;
+  });
+  return { issuerId, userId, rfc, token: await openSession(deps.db, deps.clock, { userId, issuerId, userAgent }) };
+}

@@ -1,0 +1,1 @@
+export { sampleRoutes } from "./routes.ts";

@@ -1,0 +1,34 @@
+import { Button, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { healthQuery } from "../../lib/account-queries.ts";
+import { call } from "../../lib/api-client.ts";
+import { startSession } from "../../lib/session.ts";
+import { toast } from "../../ui/toast.ts";
+
+/** In sandbox mode: one click makes a company with customers, products and invoices, and signs in to it. The frame leads on from there. */
+export function SampleCompany() {
+  const { t } = useTranslation();
+  const health = useQuery(healthQuery);
+  const [wish] = useState(() => crypto.randomUUID());
+  const opening = useMutation({
+    mutationFn: () => call("openSampleCompany", { body: { wish } }),
+    onSuccess: ({ token, user, is_register_completed, decimals }) => {
+      startSession({ token, user, isRegisterCompleted: is_register_completed, decimals });
+      toast.info(t("accounts.sample_ready"));
+    },
+    onError: (error) => toast.error(error.message),
+  });
+  if (health.data?.sample !== true) return null;
+  return (
+    <div>
+      <Button variant="default" fullWidth mt="md" loading={opening.isPending} onClick={() => opening.mutate()}>
+        {t("accounts.sample")}
+      </Button>
+      <Text size="xs" c="dimmed" mt="xs" role="status">
+        {t(opening.isPending ? "accounts.sample_making" : "accounts.sample_text")}
+      </Text>
+    </div>
+  );
+}
