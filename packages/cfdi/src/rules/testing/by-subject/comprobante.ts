@@ -49,7 +49,7 @@ export const comprobante: RuleCases = {
   CFDI40108: { sample: "ingreso", fails: { SubTotal: "13250.51" }, at: "SubTotal" },
   CFDI40109: { sample: "traslado", passes: { SubTotal: "0.00" }, fails: { SubTotal: "1" }, at: "SubTotal" },
   "TIMBRA-SUBTOTAL-CERO": { sample: "exento", fails: { SubTotal: "0.00" }, at: "SubTotal" },
-  CFDI40110: { sample: "ingreso", fails: { Descuento: "13250.51" }, at: "Descuento" },
+  CFDI40110: { sample: "ingreso", passes: { Descuento: "13250.50" }, fails: { Descuento: "13250.51" }, at: "Descuento" },
   CFDI40111: { sample: "ingreso", fails: { Descuento: undefined }, at: "Descuento" },
   CFDI40112: { sample: "ingreso", fails: { Descuento: "50.500" }, at: "Descuento" },
   "TIMBRA-DESCUENTO-SUMA": { sample: "ingreso", fails: { Descuento: "50.51" }, at: "Descuento" },

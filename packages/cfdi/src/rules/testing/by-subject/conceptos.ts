@@ -71,7 +71,7 @@ export const conceptos: RuleCases = {
     fails: { [`${TRASLADO}.TipoFactor`]: "tasa" },
     at: `${TRASLADO}.TipoFactor`,
   },
-  CFDI40177: { sample: "ingreso", fails: { [`${TRASLADO}.TipoFactor`]: "Exento" }, at: `${TRASLADO}.TipoFactor` },
+  CFDI40177: { sample: "ingreso", fails: { [`${TRASLADO}.TipoFactor`]: "Exento", [`${TRASLADO}.Importe`]: undefined }, at: `${TRASLADO}.TipoFactor` },
   CFDI40178: { sample: "ingreso", fails: { [`${TRASLADO}.TasaOCuota`]: undefined }, at: `${TRASLADO}.TipoFactor` },
   CFDI40179: {
     sample: "ingreso",
