@@ -7,7 +7,11 @@ export interface HttpRequest {
   readonly method: string;
   /** Path from the root, with its query. */
   readonly url: string;
+  /** Form data goes as it is; anything else as JSON. */
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** In the place of the session's. */
+  readonly authorization?: string;
   readonly idempotencyKey?: string;
   readonly accept?: string;
   readonly signal?: AbortSignal;
@@ -23,10 +27,12 @@ export const onSessionExpired = (notice: () => void): void => {
 };
 
 const headersOf = (request: HttpRequest): Headers => {
-  const headers = new Headers({ localization: currentLanguage(), accept: request.accept ?? "application/json" });
+  const headers = new Headers({ ...request.headers, localization: currentLanguage(), accept: request.accept ?? "application/json" });
   const session = getSession();
-  if (session !== null) headers.set("authorization", `Bearer ${session.token}`);
-  if (request.body !== undefined) headers.set("content-type", "application/json");
+  const authorization = request.authorization ?? (session === null ? undefined : `Bearer ${session.token}`);
+  if (authorization !== undefined) headers.set("authorization", authorization);
+  // The browser writes the header of form data itself: only it knows what parts the parts.
+  if (request.body !== undefined && !(request.body instanceof FormData)) headers.set("content-type", "application/json");
   if (request.idempotencyKey !== undefined) headers.set("idempotency-key", request.idempotencyKey);
   return headers;
 };
@@ -38,7 +44,7 @@ export async function send(request: HttpRequest): Promise<Response> {
   const response = await fetch(request.url, {
     method: request.method,
     headers: headersOf(request),
-    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    ...(request.body === undefined ? {} : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
     ...(request.signal === undefined ? {} : { signal: request.signal }),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;

@@ -117,6 +117,8 @@ export const common: Translated<typeof source> = {
     aborted: "Stopped",
     error: "Error",
     abort: "Stop",
+    start: "Upload",
+    progress: "Progress of {{name}}",
     unreadable: "Something went wrong while opening the file.",
     not_an_image: "The file is not an image that can be opened",
   },

@@ -114,6 +114,8 @@ export const common = {
     aborted: "Detenido",
     error: "Error",
     abort: "Detener",
+    start: "Subir",
+    progress: "Avance de {{name}}",
     unreadable: "Algo salió mal al abrir el archivo.",
     not_an_image: "El archivo no es una imagen que se pueda abrir",
   },

@@ -2,88 +2,140 @@ import { sentence } from "@timbra/contract";
 import i18next from "i18next";
 import { useRef, useState } from "react";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { readBase64 } from "../../lib/read-file.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { checkFile, type FileLimits } from "./check-file.ts";
 
-export interface HeldFile {
-  readonly name: string;
-  readonly size: number;
-  readonly base64: string;
+export type DropState = "waiting" | "uploading" | "complete" | "aborted" | "error";
+
+export interface Watching {
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
 }
 
-export type DropState = "waiting" | "uploading" | "complete" | "aborted" | "error";
+/** What a file becomes once it was read here or has arrived at the server. */
+export interface Delivery<Held> {
+  readonly deliver: (file: File, watching: Watching) => Promise<Held>;
+  /** Takes back what was delivered when it is removed; brought back, it is delivered again. Without it, it is only put aside. */
+  readonly takeBack?: (held: Held, file: File | null) => void;
+  /** Whether a chosen file waits to be told. */
+  readonly manual?: boolean;
+}
 
 interface Reading {
   readonly state: DropState;
   readonly problem: string | null;
   readonly file: File | null;
+  readonly progress: number;
 }
 
-const IDLE: Reading = { state: "waiting", problem: null, file: null };
+const IDLE: Reading = { state: "waiting", problem: null, file: null, progress: 0 };
 
 /** The form may fill or clear the field by itself: what it holds outweighs what was read last. */
-const stateOf = (reading: Reading, value: HeldFile | null): DropState => {
+const stateOf = (reading: Reading, value: unknown): DropState => {
   if (value !== null && reading.state === "waiting") return "complete";
   return value === null && reading.state === "complete" ? "waiting" : reading.state;
 };
 
-/** Reads one file at a time; a newer file, a stop or a removal makes the older reading void. */
-export function useFileDrop(
+const problemOf = (error: unknown, unreadable: string | undefined) =>
+  error instanceof ApiError ? error.sentences.join(" ") : (unreadable ?? i18next.t("file_drop.unreadable"));
+
+/** The way of one file at a time from being chosen to being delivered; a newer file or a stop makes the older delivery void. */
+function useDelivery<Held>(
   limits: FileLimits & { readonly unreadable?: string },
-  value: HeldFile | null,
-  onChange: (file: HeldFile | null) => void,
+  onChange: (file: Held | null) => void,
+  { deliver, manual = false }: Delivery<Held>,
 ) {
   const [reading, setReading] = useState<Reading>(IDLE);
-  const [removed, setRemoved] = useState<HeldFile | null>(null);
-  const turn = useRef(0);
+  const turn = useRef(new AbortController());
 
-  const take = async (file: File) => {
-    turn.current += 1;
-    const mine = turn.current;
-    const still = () => mine === turn.current;
-    const fail = (problem: string) => {
-      setReading({ state: "error", problem, file });
-      onChange(null);
-    };
-    setRemoved(null);
-    setReading({ state: "uploading", problem: null, file });
-    const problem = await checkFile(file, limits);
-    if (!still()) return;
-    if (problem !== null) return fail(problem);
-    const base64 = await readBase64(file).catch(() => null);
-    if (!still()) return;
-    if (base64 === null) return fail(limits.unreadable ?? i18next.t("file_drop.unreadable"));
-    setReading({ state: "complete", problem: null, file });
-    onChange({ name: file.name, size: file.size, base64 });
+  const begin = (file: File) => {
+    turn.current.abort();
+    turn.current = new AbortController();
+    setReading({ state: "uploading", problem: null, file, progress: 0 });
+    return turn.current.signal;
   };
 
-  const stop = (state: "waiting" | "aborted") => {
-    turn.current += 1;
-    setReading({ state, problem: null, file: state === "aborted" ? reading.file : null });
+  const fail = (problem: string, file: File) => {
+    setReading({ state: "error", problem, file, progress: 0 });
     onChange(null);
   };
 
+  const start = async (file: File, signal = begin(file)) => {
+    const onProgress = (progress: number) => {
+      if (!signal.aborted) setReading({ state: "uploading", problem: null, file, progress });
+    };
+    try {
+      const held = await deliver(file, { signal, onProgress });
+      if (signal.aborted) return;
+      setReading({ state: "complete", problem: null, file, progress: 1 });
+      onChange(held);
+    } catch (error) {
+      if (!signal.aborted) fail(problemOf(error, limits.unreadable), file);
+    }
+  };
+
+  const take = async (file: File) => {
+    const signal = begin(file);
+    const problem = await checkFile(file, limits);
+    if (signal.aborted) return;
+    if (problem !== null) return fail(problem, file);
+    if (!manual) return start(file, signal);
+    setReading({ state: "waiting", problem: null, file, progress: 0 });
+    onChange(null);
+  };
+
+  const stop = (state: "waiting" | "aborted") => {
+    turn.current.abort();
+    setReading({ ...IDLE, state, file: state === "aborted" ? reading.file : null });
+    onChange(null);
+  };
+
+  return { reading, setReading, start, take, stop };
+}
+
+/** What a file field knows and can do. What is removed can be brought back until another file comes. */
+export function useFileDrop<Held extends { readonly name: string }>(
+  limits: FileLimits & { readonly unreadable?: string },
+  value: Held | null,
+  onChange: (file: Held | null) => void,
+  delivery: Delivery<Held>,
+) {
+  const { reading, setReading, start, take, stop } = useDelivery(limits, onChange, delivery);
+  const [removed, setRemoved] = useState<{ readonly held: Held; readonly file: File | null } | null>(null);
+  const { takeBack } = delivery;
   const state = stateOf(reading, value);
+  const forgotten = state === "waiting" && reading.state !== "waiting";
+  const { problem, progress, file } = reading;
   return {
     state,
-    problem: reading.problem,
-    fileName: value?.name ?? (state === "waiting" ? null : (reading.file?.name ?? null)),
-    canUndo: removed !== null && value === null,
+    problem,
+    progress,
+    file: forgotten ? null : file,
+    fileName: value?.name ?? (forgotten ? null : (file?.name ?? null)),
+    canUndo: removed !== null && value === null && state === "waiting",
     take: (files: readonly File[]) => {
-      const [file] = files;
-      if (files.length > 1) setReading({ state: "error", problem: sentence("file_one", currentLanguage()), file: null });
-      else if (file !== undefined) void take(file);
+      const [first] = files;
+      setRemoved(null);
+      if (files.length > 1) setReading({ ...IDLE, state: "error", problem: sentence("file_one", currentLanguage()) });
+      else if (first !== undefined) void take(first);
     },
-    retry: () => reading.file !== null && void take(reading.file),
+    start: () => file !== null && void start(file),
+    retry: () => file !== null && void take(file),
     abort: () => stop("aborted"),
     remove: () => {
-      setRemoved(value);
+      if (value !== null) {
+        setRemoved({ held: value, file });
+        takeBack?.(value, file);
+      }
       stop("waiting");
     },
     undo: () => {
-      setReading(IDLE);
-      onChange(removed);
+      if (removed === null) return;
       setRemoved(null);
+      if (takeBack !== undefined && removed.file !== null) return void start(removed.file);
+      setReading({ ...IDLE, file: removed.file });
+      onChange(removed.held);
     },
   };
 }

@@ -7,7 +7,7 @@ import { healthQuery } from "../../../lib/account-queries.ts";
 import { call } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { saveFile } from "../../../lib/save-file.ts";
-import type { HeldFile } from "../../../ui/file-drop/use-file-drop.ts";
+import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { newPassphrase } from "./new-passphrase.ts";
 

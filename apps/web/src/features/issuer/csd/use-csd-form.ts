@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "../../../lib/api-client.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { useSession } from "../../../lib/session.ts";
-import type { HeldFile } from "../../../ui/file-drop/use-file-drop.ts";
+import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";
 import { toast } from "../../../ui/toast.ts";
 import type { CsdFault } from "./check-csd.ts";
 import { fieldOfFault, textOfFault } from "./fault-text.ts";

@@ -6,7 +6,7 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { reportFailure } from "../../../lib/report-failure.ts";
 import { saveFile } from "../../../lib/save-file.ts";
-import type { HeldFile } from "../../../ui/file-drop/use-file-drop.ts";
+import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { IMAGE_KINDS, type StoredImage } from "./image-kinds.ts";
 

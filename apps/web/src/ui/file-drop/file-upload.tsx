@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { ApiError } from "../../lib/api-error.ts";
+import { reportFailure } from "../../lib/report-failure.ts";
+import { dropUpload, type UploadedFile, type UploadTarget, uploadFile } from "../../lib/upload/upload-file.ts";
+import { toast } from "../toast.ts";
+import type { FileLimits } from "./check-file.ts";
+import { DropField, type DropFieldProps } from "./drop-field.tsx";
+import { type Delivery, useFileDrop } from "./use-file-drop.ts";
+
+interface FileUploadProps extends FileLimits, DropFieldProps {
+  readonly target?: UploadTarget;
+  /** Whether a chosen file waits for "upload". */
+  readonly manual?: boolean;
+  readonly value: UploadedFile | null;
+  /** The file once it has arrived; null when it is removed or cannot be used. */
+  readonly onChange: (file: UploadedFile | null) => void;
+}
+
+const HOME: UploadTarget = {};
+const UNPROCESSABLE = 422;
+
+/** One file, dropped or chosen, sent to the server in chunks; an interrupted one goes on where it was when it is tried again. */
+export function FileUpload({ target = HOME, manual = false, ...props }: FileUploadProps) {
+  const delivery = useMemo(() => ({ ...deliveryTo(target), manual }), [target, manual]);
+  const drop = useFileDrop(props, props.value, props.onChange, delivery);
+  return <DropField {...props} limits={props} drop={drop} />;
+}
+
+const deliveryTo = (target: UploadTarget): Delivery<UploadedFile> => ({
+  deliver: async (file, watching) => {
+    try {
+      return await uploadFile(file, target, watching);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === UNPROCESSABLE) toast.error(error.sentences);
+      throw error;
+    }
+  },
+  // Whatever becomes of it: what is not used is deleted by itself.
+  takeBack: (held, file) => void dropUpload(file, held.id, target).catch(reportFailure),
+});
