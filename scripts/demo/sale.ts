@@ -35,7 +35,7 @@ export async function keepDraft(api: Api): Promise<string> {
   return kept.body.invoice.id;
 }
 
-async function keepCustomer(api: Api): Promise<string> {
+export async function keepCustomer(api: Api): Promise<string> {
   const customer = {
     customers_rfc: "URE180429TM6",
     customers_name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
@@ -56,7 +56,7 @@ interface Product {
   readonly unit: { readonly id: number };
 }
 
-async function keepProduct(api: Api): Promise<Product> {
+export async function keepProduct(api: Api): Promise<Product> {
   const product = {
     productos_tipo: "1",
     productos_claveprodserv: "81112002",

@@ -2,6 +2,7 @@ import { accounts } from "./en/accounts.ts";
 import { admin } from "./en/admin.ts";
 import { common } from "./en/common.ts";
 import { customers } from "./en/customers.ts";
+import { gallery } from "./en/gallery.ts";
 import { imports } from "./en/imports.ts";
 import { invoices } from "./en/invoices.ts";
 import { issuer } from "./en/issuer.ts";
@@ -20,4 +21,5 @@ export const en: Translated<typeof es> = {
   ...imports,
   ...invoices,
   ...admin,
+  ...gallery,
 };

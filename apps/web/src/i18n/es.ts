@@ -2,6 +2,7 @@ import { accounts } from "./es/accounts.ts";
 import { admin } from "./es/admin.ts";
 import { common } from "./es/common.ts";
 import { customers } from "./es/customers.ts";
+import { gallery } from "./es/gallery.ts";
 import { imports } from "./es/imports.ts";
 import { invoices } from "./es/invoices.ts";
 import { issuer } from "./es/issuer.ts";
@@ -9,4 +10,4 @@ import { products } from "./es/products.ts";
 import { shell } from "./es/shell.ts";
 
 /** The source language. Each feature owns one file; a file holds one or more groups of keys (`clients.general_title`). */
-export const es = { ...common, ...shell, ...accounts, ...customers, ...products, ...issuer, ...imports, ...invoices, ...admin } as const;
+export const es = { ...common, ...shell, ...accounts, ...customers, ...products, ...issuer, ...imports, ...invoices, ...admin, ...gallery } as const;

@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { DatatableScreen as Component } from "../features/gallery/datatable-screen.tsx";

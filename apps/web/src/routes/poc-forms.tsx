@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { FormsScreen as Component } from "../features/gallery/forms-screen.tsx";

@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { IconListScreen as Component } from "../features/gallery/icon-list-screen.tsx";

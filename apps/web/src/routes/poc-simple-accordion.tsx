@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { AccordionScreen as Component } from "../features/gallery/accordion-screen.tsx";

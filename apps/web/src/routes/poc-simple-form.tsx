@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { SimpleFormScreen as Component } from "../features/gallery/simple-form-screen.tsx";

@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { UploaderScreen as Component } from "../features/gallery/uploader-screen.tsx";

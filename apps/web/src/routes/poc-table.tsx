@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { TableScreen as Component } from "../features/gallery/table-screen.tsx";

@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { GalleryWizardScreen as Component } from "../features/gallery/wizard-screen.tsx";

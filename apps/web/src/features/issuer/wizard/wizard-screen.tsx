@@ -12,12 +12,12 @@ import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { StepList } from "../../../ui/steps/step-list.tsx";
 import { AddressForm } from "../address-form.tsx";
 import { CsdForm } from "../csd/csd-form.tsx";
 import { GeneralForm } from "../general-form.tsx";
 import type { SectionProps } from "../profile-form.tsx";
 import { TaxesForm } from "../taxes-form.tsx";
-import { StepList } from "./step-list.tsx";
 import classes from "./wizard.module.css";
 
 const FORMS: Readonly<Record<RegistrationStep, ComponentType<SectionProps>>> = {
@@ -57,7 +57,15 @@ export function WizardScreen() {
   return (
     <div className={classes.wizard}>
       {show_alert !== undefined && missing.length > 0 && <MissingAlert missing={missing} />}
-      <StepList current={current === "finished" ? null : current} missing={missing} onGo={setChosen} />
+      <StepList
+        label={t("wizard.steps")}
+        steps={REGISTRATION_STEPS.map((id) => {
+          const done = !missing.includes(id);
+          return { id, done, name: t(`wizard.${id}`), state: t(done ? "wizard.done" : "wizard.missing") };
+        })}
+        current={current === "finished" ? null : current}
+        onGo={setChosen}
+      />
       {Form !== null && current !== "finished" ? (
         <Form key={current} as="page" onSaved={() => void goOn(current)} />
       ) : (
