@@ -91,6 +91,7 @@ const sizes = {
   "--tb-caps-tracking": "0.04em",
   "--tb-qr-ink": "#000000",
   "--tb-qr-paper": "#ffffff",
+  "--tb-sheet-ink": "#5a544a",
 };
 
 const tones = (scheme: "light" | "dark") =>

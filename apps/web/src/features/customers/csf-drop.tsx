@@ -5,8 +5,8 @@ import { CSF_FILE_BYTES, type Csf } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
+import type { HeldFile } from "../../ui/file-drop/file-drop.tsx";
 import { FileDrop } from "../../ui/file-drop/file-drop.tsx";
-import type { HeldFile } from "../../ui/file-drop/use-file-drop.ts";
 
 const IN_FORCE = "ACTIVO";
 

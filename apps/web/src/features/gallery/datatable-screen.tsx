@@ -39,7 +39,7 @@ export function DatatableScreen() {
         rowName={({ folio }) => `A-${folio}`}
         defaultSort={{ column: "folio", direction: "desc" }}
         rowActions={({ customer }) => [{ label: t("common.copy"), icon: <IconCopy size={16} aria-hidden />, run: () => toast.info(customer) }]}
-        filters={<Switch label={t("gallery.broken")} checked={broken} onChange={(event) => setBroken(event.currentTarget.checked)} />}
+        filters={<Switch label={t("gallery.pretend_broken")} checked={broken} onChange={(event) => setBroken(event.currentTarget.checked)} />}
         empty={{ drawing: drawings.invoices, title: t("gallery.empty_title"), text: t("gallery.empty_text") }}
       />
     </Page>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../lib/api-error.ts";
 import { useSchemaForm } from "../../lib/form.ts";
-import { FieldGrid } from "../../ui/field-grid.tsx";
+import { FieldGrid, WholeRow } from "../../ui/field-grid.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -58,7 +58,9 @@ function SampleForm({ as, onClose }: { readonly as: "page" | "modal"; readonly o
       <FieldGrid>
         <TextField control={control} name="email" label={t("issuer.email")} type="email" required />
         <TextField control={control} name="phone" label={t("issuer.phone")} type="tel" />
-        <TextField control={control} name="webpage" label={t("issuer.webpage")} type="url" />
+        <WholeRow>
+          <TextField control={control} name="webpage" label={t("issuer.webpage")} type="url" />
+        </WholeRow>
       </FieldGrid>
     </FormFrame>
   );

@@ -63,6 +63,7 @@ export const gallery: Translated<typeof source> = {
     status_draft: "Draft",
     empty_title: "No invoices yet",
     empty_text: "The first one you stamp will appear here.",
+    pretend_broken: "Pretend that the server does not answer",
     broken: "The data could not be loaded",
     broken_words: "The server does not answer; try again.",
     datatable: "Data table",

@@ -62,6 +62,7 @@ export const gallery = {
     status_draft: "Borrador",
     empty_title: "Aún no hay facturas",
     empty_text: "Cuando timbre la primera aparecerá aquí.",
+    pretend_broken: "Fingir que el servidor no responde",
     broken: "No se pudieron cargar los datos",
     broken_words: "El servidor no responde; intente de nuevo.",
     datatable: "Tabla de datos",

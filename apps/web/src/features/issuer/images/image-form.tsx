@@ -5,11 +5,11 @@ import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";
 import { FileDrop } from "../../../ui/file-drop/file-drop.tsx";
-import { Image } from "../../../ui/image.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import classes from "./image-form.module.css";
 import { IMAGE_KINDS } from "./image-kinds.ts";
+import { SheetPreview } from "./sheet-preview.tsx";
 import { useImageUpload } from "./use-image-upload.ts";
 
 interface ImageFormProps {
@@ -59,11 +59,7 @@ export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
     >
       <form id={id} noValidate onSubmit={submit} className={classes.form} aria-busy={upload.busy}>
         <figure className={classes.figure}>
-          {shown === null && !stored.isPending ? (
-            <span className={classes.none}>{t("images.none")}</span>
-          ) : (
-            <Image src={shown} alt={t("images.preview", { name: label })} loading={stored.isPending} />
-          )}
+          <SheetPreview kind={kind} src={shown} loading={stored.isPending} alt={t("images.preview", { name: label })} />
           <figcaption className={classes.caption}>
             <Caption chosen={chosen} name={stored.data?.name ?? null} loading={stored.isPending} />
             {chosen === null && stored.data?.uri != null && (
