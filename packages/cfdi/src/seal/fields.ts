@@ -23,11 +23,12 @@ const ESCAPED = ["&", "<", ">", '"'];
  * at the whole text is quicker than at each value, and hardly ever is there anything to normalize.
  */
 export function cadenaOf<Node>(node: Node, fieldsOf: (node: Node) => string): Cadena {
-  const fields = fieldsOf(node);
+  const text = `|${fieldsOf(node)}||`;
+  const fields = text.slice(1, -2);
   const isNative = NATIVE.test(fields);
   const isRegular = !DOUBLE.test(fields) && !fields.endsWith(" ") && (isNative || !OTHER_BLANK.test(fields));
   const isPlain = isRegular && isNative && !ESCAPED.some((character) => fields.includes(character));
-  return { text: `|${isRegular ? fields : fieldsOf(withRegularBlanks(node))}||`, isRegular, isPlain };
+  return { text: isRegular ? text : `|${fieldsOf(withRegularBlanks(node))}||`, isRegular, isPlain };
 }
 
 /** One field of a cadena original, as written: `cadenaOf` normalizes. */

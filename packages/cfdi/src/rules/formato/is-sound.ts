@@ -1,7 +1,7 @@
 import type { Concepto } from "../../comprobante/concepto.ts";
 import type { Decimal } from "../../decimal/decimal.ts";
 import type { ConceptoFacts, ImpuestoFacts } from "../concepto-facts.ts";
-import { PLAIN, PRODUCT_KEY, UNIT_KEY } from "./shapes.ts";
+import { PRODUCT_KEY, UNIT_KEY } from "./shapes.ts";
 
 /*
  * Nearly every line is as the schema asks, and that is told in a moment: its amounts have been read as numbers already,
@@ -12,6 +12,8 @@ const DIGITS = 18;
 const DECIMALS = 6;
 const MINUS = 45;
 const SPACE = 32;
+/** Nearly every text: no pipe, nothing that XML would not carry as it is. What has a line end or more is looked at again. */
+const SOUND = /^[ -{}-\uD7FF]*$/;
 
 /** Whether every amount of a line is one that the schema takes. */
 export function hasSoundAmounts({ node, cantidad, valorUnitario, importe, descuento }: ConceptoFacts): boolean {
@@ -48,7 +50,7 @@ export function isSoundRow({ row, base, tasa, importe }: ImpuestoFacts): boolean
 }
 
 function isSoundText(text: string, longest: number): boolean {
-  return text?.charCodeAt(0) > SPACE && text.length <= longest && PLAIN.test(text);
+  return text?.charCodeAt(0) > SPACE && text.length <= longest && SOUND.test(text);
 }
 
 /** t_Importe: at most 18 digits and 6 decimals, no sign. */

@@ -11,7 +11,7 @@ export const PRODUCT_KEY = /^\d{8}$/;
 export const UNIT_KEY = /^[0-9A-Za-z]{2,3}$/;
 
 /** What nearly every text is: characters of XML, none of them a pipe or above U+FFFF. */
-export const PLAIN = /^[\t\n\r -{}-\uD7FF\uE000-\uFFFD]*$/;
+const PLAIN = /^[\t\n\r -{}-\uD7FF\uE000-\uFFFD]*$/;
 /** Characters that XML cannot carry, and the pipe, which separates the fields of the cadena original. */
 const FORBIDDEN = /[^\t\n\r -{}-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
