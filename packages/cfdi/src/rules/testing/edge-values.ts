@@ -1,6 +1,6 @@
 /** As long as some type allows, and one more; of letters that some types do not have. */
 const TEXTS = [1, 5, 10, 12, 13, 16, 20, 25, 36, 40, 50, 100, 150, 300, 1000].flatMap((longest) =>
-  ["X", "ñ", "7"].flatMap((letter) => [letter.repeat(longest), letter.repeat(longest + 1)]),
+  ["X", "7"].flatMap((letter) => [letter.repeat(longest), letter.repeat(longest + 1)]),
 );
 
 const NINES = "9".repeat(18);
