@@ -24,7 +24,6 @@ export function PreviewRows({ rows, total }: PreviewRowsProps) {
             <Table.Tr>
               <Table.Th>{t("imports.line")}</Table.Th>
               <Table.Th>{t("imports.name")}</Table.Th>
-              <Table.Th>{t("imports.state")}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -32,15 +31,12 @@ export function PreviewRows({ rows, total }: PreviewRowsProps) {
               <Table.Tr key={row.number}>
                 <Table.Td data-numeric>{row.number}</Table.Td>
                 <Table.Td>
-                  {row.name}
+                  <StatusBadge tone={TONES[row.state]} label={t(WORDS[row.state])} /> {row.name}
                   {[...row.errors, ...row.warnings].map(({ column, message }, at) => (
                     <Text key={`${column} ${message}`} size="xs" c={at < row.errors.length ? "var(--tb-danger-ink)" : "var(--tb-warning-ink)"}>
                       {column === "" ? message : `${column}: ${message}`}
                     </Text>
                   ))}
-                </Table.Td>
-                <Table.Td>
-                  <StatusBadge tone={TONES[row.state]} label={t(WORDS[row.state])} />
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -26,7 +26,6 @@ export const imports: Translated<typeof source> = {
     rows: "Rows of the file",
     line: "Row",
     name: "Name and remarks",
-    state: "State",
     row_valid: "Valid",
     row_duplicate: "Exists",
     row_invalid: "With errors",

@@ -23,7 +23,6 @@ export const imports = {
     rows: "Filas del archivo",
     line: "Fila",
     name: "Nombre y observaciones",
-    state: "Estado",
     row_valid: "Válida",
     row_duplicate: "Ya existe",
     row_invalid: "Con errores",
