@@ -5,7 +5,18 @@ import { isFileResponse, type ParamsOf, type QueryOf, type ReadRequestOf, type R
 import { SCOPES } from "./scopes.ts";
 
 const ALL: readonly (readonly [string, Route])[] = Object.entries(ROUTES);
-const PUBLIC = ["register", "verifyEmail", "resendVerification", "signIn", "forgotPassword", "resetPassword", "health", "listMails", "getMail"];
+const PUBLIC = [
+  "register",
+  "verifyEmail",
+  "resendVerification",
+  "signIn",
+  "forgotPassword",
+  "resetPassword",
+  "health",
+  "openSampleCompany",
+  "listMails",
+  "getMail",
+];
 
 test("no two routes share method and path", () => {
   const addresses = ALL.map(([, { method, path }]) => `${method} ${path}`);
