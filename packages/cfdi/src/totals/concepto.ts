@@ -39,21 +39,25 @@ function discountOf(discount: string | undefined, decimals: number): { readonly 
 
 /** Field by field: spreading a line is what costs most in a long invoice. */
 function conceptoNode(draft: DraftConcepto, importe: string, impuestos: ImpuestosDeConcepto | undefined): Writable<Concepto> {
-  const concepto: Writable<Concepto> = {
-    ClaveProdServ: draft.ClaveProdServ,
-    Cantidad: draft.Cantidad,
-    ClaveUnidad: draft.ClaveUnidad,
-    Descripcion: draft.Descripcion,
-    ValorUnitario: draft.ValorUnitario,
-    Importe: importe,
-    ObjetoImp: draft.ObjetoImp,
-  };
+  const concepto = draft.NoIdentificacion === undefined ? unnumbered(draft, importe) : numbered(draft, importe, draft.NoIdentificacion);
   if (impuestos !== undefined) concepto.Impuestos = impuestos;
-  if (draft.NoIdentificacion !== undefined) concepto.NoIdentificacion = draft.NoIdentificacion;
   if (draft.Unidad !== undefined) concepto.Unidad = draft.Unidad;
   if (draft.ACuentaTerceros !== undefined) concepto.ACuentaTerceros = draft.ACuentaTerceros;
   if (draft.InformacionAduanera !== undefined) concepto.InformacionAduanera = draft.InformacionAduanera;
   if (draft.CuentaPredial !== undefined) concepto.CuentaPredial = draft.CuentaPredial;
   if (draft.Parte !== undefined) concepto.Parte = draft.Parte;
   return concepto;
+}
+
+function unnumbered(
+  { ClaveProdServ, Cantidad, ClaveUnidad, Descripcion, ValorUnitario, ObjetoImp }: DraftConcepto,
+  Importe: string,
+): Writable<Concepto> {
+  return { ClaveProdServ, Cantidad, ClaveUnidad, Descripcion, ValorUnitario, Importe, ObjetoImp };
+}
+
+/** Most lines of long documents: what stands in the literal is in the object itself, and what is added to it lies apart. */
+function numbered(draft: DraftConcepto, Importe: string, NoIdentificacion: string): Writable<Concepto> {
+  const { ClaveProdServ, Cantidad, ClaveUnidad, Descripcion, ValorUnitario, ObjetoImp } = draft;
+  return { ClaveProdServ, NoIdentificacion, Cantidad, ClaveUnidad, Descripcion, ValorUnitario, Importe, ObjetoImp };
 }
