@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- cfdi [--json]`: what @timbra/cfdi promises of its speed and weight, measured on the built package. Every
- * time is CPU time as a ratio to raw RSA-2048 signing in the same process, so that machines can be compared. Everything is
+ * time is CPU time as a ratio to raw RSA-2048 signing in the same process, one for each row, so that machines can be compared. Everything is
  * measured and printed; a limit that is not met is the exit code's business.
  */
 import { measurePackage } from "./cfdi/measure-package.ts";

@@ -12,7 +12,7 @@ const run = promisify(execFile);
  * Runs a file of the bench in a Node of its own and answers what it printed, read as JSON. Packages are loaded as a stranger
  * loads them, from their built files: sources through a loader would be measured with what the loader adds to them.
  */
-export async function runBuilt<Answer>(file: string): Promise<Answer> {
+export async function runBuilt<Answer>(file: string, ...args: readonly string[]): Promise<Answer> {
   mkdirSync(CACHE, { recursive: true });
   const outfile = join(CACHE, `${file.replaceAll("/", "-")}.mjs`);
   await build({
@@ -25,7 +25,7 @@ export async function runBuilt<Answer>(file: string): Promise<Answer> {
     target: "node20",
   });
   try {
-    const { stdout } = await run(process.execPath, [outfile], { cwd: HOUSE, maxBuffer: 1 << 24 });
+    const { stdout } = await run(process.execPath, [outfile, ...args], { cwd: HOUSE, maxBuffer: 1 << 24 });
     return JSON.parse(stdout) as Answer;
   } finally {
     rmSync(outfile, { force: true });

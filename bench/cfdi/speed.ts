@@ -1,4 +1,7 @@
-/** Runs in a process of its own, on the built package, and prints its rows as JSON. */
+/**
+ * Prints one row as JSON, the one whose number is given, or null after the last. Runs on the built package in a process of its own for each: what the
+ * engine's compiler and collector make of one kind of document would be measured with the next.
+ */
 import { verifySello } from "@timbra/cfdi/node";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { cpuMicroseconds, type Work } from "./cpu.ts";
@@ -19,14 +22,18 @@ const LINEAR = { at: "most", value: 1.25 } as const;
 
 const raw: Work = () => void issuer.signRaw();
 const rows = [
-  ...ISSUING.map(issuing),
-  ...ISSUING.map(({ lines }) => issuingMixed(lines)),
-  growth(),
-  reading(3, least(2.5)),
-  reading(20),
-  reading(500),
+  ...ISSUING.map((row) => () => issuing(row)),
+  ...ISSUING.map(
+    ({ lines }) =>
+      () =>
+        issuingMixed(lines),
+  ),
+  growth,
+  () => reading(3, least(2.5)),
+  () => reading(20),
+  () => reading(500),
 ];
-console.log(JSON.stringify(rows));
+console.log(JSON.stringify(rows[Number.parseInt(process.argv[2] ?? "", 10)]?.() ?? null));
 
 function issuing({ lines, limit }: (typeof ISSUING)[number]): Row {
   const { raw: one, all } = cpuMicroseconds({ raw, all: issue(lines, "ordinary") });
