@@ -2,8 +2,8 @@ import type { Tx } from "../../adapters/postgres/index.ts";
 import { isHeld } from "../lease.ts";
 import { toKeptJson } from "./kept-json.ts";
 
-/** A sealed document that this process alone may send now: its lease carries a number that any later holder's number exceeds. */
-export interface ClaimedDocument {
+/** An open sealed document, locked by this transaction. */
+export interface OpenDocument {
   readonly issuerId: string;
   readonly invoiceId: string;
   readonly id: string;
@@ -15,6 +15,12 @@ export interface ClaimedDocument {
   /** Whether an earlier try may have reached the provider. */
   readonly possiblySentBefore: boolean;
   readonly leaseToken: string;
+  /** Whether somebody asks about it now. */
+  readonly isHeld: boolean;
+}
+
+/** A sealed document that this process alone may send now: its lease carries a number that any later holder's number exceeds. */
+export interface ClaimedDocument extends Omit<OpenDocument, "isHeld"> {
   readonly leaseUntil: Date;
   /** The provider's slot that it occupies. */
   readonly slot: number;
@@ -22,22 +28,6 @@ export interface ClaimedDocument {
   readonly tries: number;
   /** Whether the provider was in trouble when it was taken. */
   readonly isProviderTroubled: boolean;
-}
-
-/** An open sealed document, locked by this transaction. */
-export interface OpenDocument {
-  readonly issuerId: string;
-  readonly invoiceId: string;
-  readonly id: string;
-  readonly provider: string;
-  readonly xml: Uint8Array;
-  readonly sha256: Uint8Array;
-  readonly sealedAt: Date;
-  /** Whether an earlier try may have reached the provider. */
-  readonly possiblySentBefore: boolean;
-  readonly leaseToken: string;
-  /** Whether somebody asks about it now. */
-  readonly isHeld: boolean;
 }
 
 export async function lockOpenDocument(tx: Tx, issuerId: string, invoiceId: string, now: Date): Promise<OpenDocument | null> {

@@ -35,21 +35,23 @@ function listSeals(tx: Tx, issuerId: string, invoiceId: string) {
     .execute();
 }
 
+/** What a pack tells of an attempt, whatever was asked. */
+const ATTEMPT = [
+  "operation",
+  "provider",
+  "started_at",
+  "duration_ms",
+  "sent_sha256",
+  "received_sha256",
+  "answer_sha256",
+  "answer",
+  "detail",
+] as const;
+
 function listCertificationAttempts(tx: Tx, issuerId: string, invoiceId: string) {
   return tx
     .selectFrom("certification_attempts")
-    .select([
-      "sealed_document_id",
-      "operation",
-      "provider",
-      "started_at",
-      "duration_ms",
-      "sent_sha256",
-      "received_sha256",
-      "answer_sha256",
-      "answer",
-      "detail",
-    ])
+    .select(["sealed_document_id", ...ATTEMPT])
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
     .orderBy("started_at")
@@ -79,18 +81,7 @@ async function readCancelling(tx: Tx, issuerId: string, invoiceId: string) {
     .execute();
   const attempts = await tx
     .selectFrom("cancellation_attempts")
-    .select([
-      "cancellation_id",
-      "operation",
-      "provider",
-      "started_at",
-      "duration_ms",
-      "sent_sha256",
-      "received_sha256",
-      "answer_sha256",
-      "answer",
-      "detail",
-    ])
+    .select(["cancellation_id", ...ATTEMPT])
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
     .orderBy("started_at")
