@@ -1,84 +1,94 @@
-import { wordScore } from "./word-score.ts";
-import { folded, wordsOf } from "./words-of.ts";
+import { createVocabulary, findWords } from "./find-words.ts";
+import { createRanker } from "./rank.ts";
+import type { Hit, Search, Searchable } from "./searchable.ts";
+import { createWordIndex, FIELDS } from "./word-index.ts";
+import { folded, plainWordsOf } from "./words-of.ts";
 
-/** What can be looked for: a key, its label and other words people use for it. */
-export interface Searchable {
-  readonly clave: string;
-  readonly descripcion: string;
-  readonly palabras: string;
+/** Of what an entry is worth by itself: that everyday invoices use it, and that it is not one of hundreds of a kind (roses by colour). */
+const EVERYDAY = 0.7;
+const CLASS_DIGITS = 6;
+/** From so many of a kind on, up to where nothing is left. */
+const CROWD = 30;
+const LARGE_CLASS = 300;
+const LONGEST_LABEL = 255;
+
+/** Takes entries one after the other, so that who has many can rest between them; `finish` gives the search over them. */
+export interface SearchBuilder {
+  add(entry: Searchable): void;
+  finish(): Search;
 }
 
-export interface Hit {
-  readonly clave: string;
-  readonly descripcion: string;
-  /** 0 to 1; 1 is the key itself. */
-  readonly score: number;
+/** A ranked search over entries by words or by key; accents, plurals and small slips are forgiven. Of equals the earlier entry comes first. */
+export function createSearch(entries: Iterable<Searchable>): Search {
+  const builder = buildSearch();
+  for (const entry of entries) builder.add(entry);
+  return builder.finish();
 }
 
-interface Indexed {
+export function buildSearch(): SearchBuilder {
+  const index = createWordIndex();
+  const kept: Kept[] = [];
+  const classes = new Map<string, number>();
+
+  function add({ clave, descripcion, palabras = "", similares = "", cotidiana = false }: Searchable): void {
+    const label = plainWordsOf(descripcion);
+    const entry = kept.length;
+    kept.push({ clave, descripcion, key: folded(clave), head: label[0] ?? "", length: Math.min(label.length, LONGEST_LABEL), cotidiana });
+    index.add(entry, FIELDS.label, label);
+    index.add(entry, FIELDS.everyday, plainWordsOf(palabras));
+    index.add(entry, FIELDS.similar, plainWordsOf(similares));
+    classes.set(classOf(clave), (classes.get(classOf(clave)) ?? 0) + 1);
+  }
+
+  function finish(): Search {
+    const built = index.finish();
+    const vocabulary = createVocabulary(built.words);
+    const places = new Map(built.words.map((word, place) => [word, place]));
+    const rank = createRanker(built, {
+      length: Uint8Array.from(kept, ({ length }) => length),
+      head: Uint32Array.from(kept, ({ head }) => places.get(head) ?? built.words.length),
+      prior: Float32Array.from(kept, (one) => prior(one, classes.get(classOf(one.clave)) ?? 1)),
+    });
+    return (query, limit = 20) => {
+      const byKey = findKeys(kept, folded(query.trim()), limit);
+      const words = byKey.length < limit ? plainWordsOf(query).map((word) => findWords(vocabulary, word)) : [];
+      const byWords = rank(words, limit).map(({ entry, score }) => hit(kept[entry], score));
+      const keys = new Set(byKey.map(({ clave }) => clave));
+      return [...byKey, ...byWords.filter(({ clave }) => !keys.has(clave))].sort((one, other) => other.score - one.score).slice(0, limit);
+    };
+  }
+
+  return { add, finish };
+}
+
+interface Kept {
   readonly clave: string;
   readonly descripcion: string;
   readonly key: string;
-  readonly label: readonly string[];
-  readonly aliases: readonly string[];
+  readonly head: string;
+  readonly length: number;
+  readonly cotidiana: boolean;
 }
 
-/** A word people use for it is better than one word of a long label, not so good as the label itself. */
-const ALIAS = 0.98;
-/** What a word of a label with more words than asked for loses at most. */
-const LENGTH = 0.15;
-/** An entry counts as found when at least this part of the query is in it. */
-const ENOUGH = 0.6;
-
-/** A ranked search over entries; at the same score the earlier entry comes first. */
-export function createSearch(entries: readonly Searchable[]): (query: string, limit?: number) => readonly Hit[] {
-  const indexed = entries.map(index);
-  return (query, limit = 20) => {
-    const key = folded(query.trim());
-    if (key === "") return [];
-    const words = wordsOf(query).map(rememberFits);
-    return indexed
-      .map((entry) => hit(entry, Math.max(keyScore(key, entry), wordsScore(words, entry))))
-      .filter(({ score }) => score > 0)
-      .sort((one, other) => other.score - one.score)
-      .slice(0, limit);
-  };
+function classOf(clave: string): string {
+  return clave.slice(0, CLASS_DIGITS);
 }
 
-function index({ clave, descripcion, palabras }: Searchable): Indexed {
-  return { clave, descripcion, key: folded(clave), label: wordsOf(descripcion), aliases: wordsOf(palabras) };
+function prior({ cotidiana }: Kept, ofItsClass: number): number {
+  const crowd = Math.log(Math.max(1, ofItsClass / CROWD)) / Math.log(LARGE_CLASS / CROWD);
+  return (cotidiana ? EVERYDAY : 0) + (1 - EVERYDAY) * (1 - Math.min(1, crowd));
 }
 
-function hit({ clave, descripcion }: Indexed, score: number): Hit {
-  return { clave, descripcion, score: Math.round(score * 1000) / 1000 };
+function hit(one: Kept | undefined, score: number): Hit {
+  return { clave: one?.clave ?? "", descripcion: one?.descripcion ?? "", score: Math.round(score * 1000) / 1000 };
 }
 
-function keyScore(query: string, { key }: Indexed): number {
-  if (query === key) return 1;
-  return query.length >= 2 && key.startsWith(query) ? 0.5 + (0.5 * query.length) / key.length : 0;
-}
-
-/** How well a word of the query fits another; entries share most of their words, so each pair is measured once. */
-type Fit = (other: string) => number;
-
-function rememberFits(word: string): Fit {
-  const fits = new Map<string, number>();
-  return (other) => {
-    const fit = fits.get(other) ?? wordScore(word, other);
-    fits.set(other, fit);
-    return fit;
-  };
-}
-
-function wordsScore(words: readonly Fit[], { label, aliases }: Indexed): number {
-  if (words.length === 0) return 0;
-  const spare = 1 - Math.min(1, words.length / Math.max(1, label.length));
-  const fits = words.map((word) => Math.max(best(word, label) * (1 - LENGTH * spare), best(word, aliases) * ALIAS));
-  const found = fits.filter((fit) => fit > 0).length;
-  if (found / words.length < ENOUGH) return 0;
-  return fits.reduce((total, fit) => total + fit, 0) / words.length;
-}
-
-function best(word: Fit, others: readonly string[]): number {
-  return Math.max(0, ...others.map(word));
+/** Entries whose key is, or begins with, what was typed. */
+function findKeys(kept: readonly Kept[], query: string, limit: number): Hit[] {
+  if (query === "") return [];
+  const found = kept.filter(({ key }) => key === query || (query.length >= 2 && key.startsWith(query)));
+  return found
+    .map((one) => hit(one, one.key === query ? 1 : 0.5 + (0.5 * query.length) / one.key.length))
+    .sort((one, other) => other.score - one.score)
+    .slice(0, limit);
 }

@@ -1,6 +1,7 @@
 import { productosIniciales } from "../lists/productos.ts";
 import { once } from "../table/once.ts";
-import { createSearch, type Hit } from "./create-search.ts";
+import { createSearch } from "./create-search.ts";
+import type { Hit } from "./searchable.ts";
 
 const index = /* @__PURE__ */ once(() => createSearch(productosIniciales()));
 

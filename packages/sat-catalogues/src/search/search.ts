@@ -1,6 +1,6 @@
-import type { Hit } from "./create-search.ts";
 import { searchProducts } from "./search-products.ts";
 import { searchUnits } from "./search-units.ts";
+import type { Hit } from "./searchable.ts";
 
 /**
  * Looks in a starter set by words or by key; accents, plurals and small typing errors are forgiven.
