@@ -1,4 +1,5 @@
 import type { Catalogos } from "@timbra/sat-catalogues";
+import type { CatalogueBook } from "./adapters/catalogues/index.ts";
 import type { DiskReserve } from "./adapters/disk/index.ts";
 import type { FileStore } from "./adapters/files/index.ts";
 import type { ImageRedrawer } from "./adapters/images/index.ts";
@@ -41,7 +42,9 @@ export interface Deps {
   readonly disk: DiskReserve;
   /** Null where no test certificates are made: in live mode, and with a provider that is not the sandbox one. */
   readonly testCsd: TestCsdDesk | null;
+  /** Of the book. */
   readonly catalogues: Catalogos;
+  readonly catalogueBook: CatalogueBook;
   /** Signs list cursors; shared by all processes over one database. */
   readonly cursorKey: Uint8Array;
   /** From 0 to less than 1: the jitter of pauses. */

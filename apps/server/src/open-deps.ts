@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { CONSULTA_ENDPOINTS } from "@timbra/cfdi";
-import { createCatalogos } from "@timbra/sat-catalogues";
+import { type CatalogueBook, createCatalogueBook } from "./adapters/catalogues/index.ts";
 import { createDiskReserve } from "./adapters/disk/index.ts";
 import { createFolderStore, type FileStore, openS3Store } from "./adapters/files/index.ts";
 import { createImageRedrawer } from "./adapters/images/index.ts";
@@ -17,6 +17,8 @@ import type { Clock } from "./clock.ts";
 import { type Config, masterKeyFile, type PacConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import type { Logger } from "./log.ts";
+
+const EDITION_EVERY_MS = 60_000;
 
 export interface Surroundings {
   readonly config: Config;
@@ -53,6 +55,8 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     onError: (err) => log.warn({ err }, "the job queue reported an error"),
   });
   const transport = config.smtpUrl === null ? mailboxTransport : createSmtpTransport(config.smtpUrl, config.mailFrom);
+  const catalogueBook = createCatalogueBook({ db, log });
+  await catalogueBook.refresh();
   const deps: Deps = {
     config,
     clock,
@@ -72,13 +76,16 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
     disk: createDiskReserve(config.dataDir.path),
     testCsd: config.mode === "sandbox" && config.pac.provider === "sandbox" ? createTestCsdDesk(given.pacUrl) : null,
-    catalogues: createCatalogos(),
+    catalogues: catalogueBook.catalogos,
+    catalogueBook,
     cursorKey: await readInstanceSecret(db, "cursor"),
     random: Math.random,
     buggify: given.buggify ?? noFaults,
     ...replaced,
   };
+  const watch = setInterval(() => void lookForEdition(catalogueBook, log), EDITION_EVERY_MS).unref();
   async function close(): Promise<void> {
+    clearInterval(watch);
     await queue.stop();
     transport.close();
     await deps.pdf.close();
@@ -86,6 +93,11 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     await pool.end();
   }
   return { deps, queue, transport, close };
+}
+
+/** An edition that was imported while this process runs. */
+async function lookForEdition(book: CatalogueBook, log: Logger): Promise<void> {
+  await book.refresh().catch((err: unknown) => log.warn({ err }, "the edition of the SAT's lists could not be looked up"));
 }
 
 async function openFiles(config: Config): Promise<FileStore> {

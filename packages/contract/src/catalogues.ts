@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { anyText } from "./fields/text.ts";
+import { wireInstant } from "./fields/wire.ts";
 
 /** Labels are the SAT's, in Spanish: they are law. `key` is the SAT's key. */
 const described = z.object({ id: z.int(), key: z.string(), descripcion: z.string() });
@@ -36,4 +37,25 @@ export const catalogueSearchQuery = z.object({ q: anyText().max(200).default("")
 /** Best first. `id` only for a unit that has one. */
 export const catalogueSearchResponse = z.object({
   rows: z.array(z.object({ key: z.string(), description: z.string(), score: z.number(), id: z.int().nullable() })),
+});
+
+/** The edition of the SAT's lists in use. Null: the lists that come with the product, whose product keys and units are the commonest only. */
+export const catalogueEditionResponse = z.object({
+  edition: z
+    .object({
+      file_name: z.string(),
+      format: z.enum(["xls", "xlsx", "sqlite"]),
+      sha256: z.string(),
+      /** Day of the SAT's publication, where it is known. */
+      published_on: z.string().nullable(),
+      imported_at: wireInstant,
+      imported_by: z.string(),
+      /** Keys of each list, by its name in the SAT's workbook. */
+      keys: z.record(z.string(), z.int()),
+    })
+    .nullable(),
+  /** The day of the lists that come with the product. */
+  bundled_on: z.string(),
+  /** Whether its words can be looked for already; the search is built after the start. */
+  searchable: z.boolean(),
 });

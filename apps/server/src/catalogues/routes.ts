@@ -4,6 +4,7 @@ import { route } from "../http/route.ts";
 import { mexicanDay } from "../mexican-day.ts";
 import { listCountries, listTaxRegimes } from "./lists.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
+import { showEdition } from "./show-edition.ts";
 
 export const catalogueRoutes: Room = (app, deps) => {
   const today = () => mexicanDay(deps.clock.now());
@@ -15,4 +16,6 @@ export const catalogueRoutes: Room = (app, deps) => {
   route(app, ROUTES.searchCatalogue, async ({ params, query }) => ({
     rows: searchCatalogue(deps, { kind: params.kind, text: query.q, limit: query.limit }),
   }));
+
+  route(app, ROUTES.getCatalogueEdition, async () => showEdition(deps.catalogueBook));
 };

@@ -1,8 +1,9 @@
-import { createCatalogos } from "@timbra/sat-catalogues";
+import { createCatalogos, search } from "@timbra/sat-catalogues";
 import { describe, expect, it } from "vitest";
 import { searchCatalogue } from "./search-catalogue.ts";
 
-const deps = { catalogues: createCatalogos(), clock: { now: () => new Date("2026-11-20T18:00:00Z") } };
+const catalogueBook = { search };
+const deps = { catalogues: createCatalogos(), catalogueBook, clock: { now: () => new Date("2026-11-20T18:00:00Z") } };
 
 function keys(kind: "product-keys" | "units" | "zip-codes", text: string, limit = 20): string[] {
   return searchCatalogue(deps, { kind, text, limit }).map(({ key }) => key);

@@ -47,7 +47,11 @@ describe("an administrator, who acts for no issuer", () => {
       else expect([name, [403, 404, 422].includes(answer.status), typeof (answer.body as ErrorBody).code]).toEqual([name, true, "string"]);
     }
     expect(open).toContain("searchCatalogue");
-    expect(open.filter((name) => (ROUTES as Readonly<Record<string, Route>>)[name]?.scope !== "*")).toEqual(["getInvariants", "listStuckJobs"]);
+    expect(open.filter((name) => (ROUTES as Readonly<Record<string, Route>>)[name]?.scope !== "*")).toEqual([
+      "getInvariants",
+      "getCatalogueEdition",
+      "listStuckJobs",
+    ]);
   });
 });
 

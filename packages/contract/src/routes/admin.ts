@@ -1,3 +1,4 @@
+import { catalogueEditionResponse } from "../catalogues.ts";
 import { idParams } from "../fields/identifier.ts";
 import { invariantsResponse } from "../invariants.ts";
 import { jobRetriedResponse, jobsResponse } from "../jobs.ts";
@@ -10,6 +11,14 @@ export const adminRoutes = routesOf({
     scope: "crud_admin_users",
     summary: "Whether every sentence that must be true of the database holds now",
     response: invariantsResponse,
+    status: 200,
+  },
+  getCatalogueEdition: {
+    method: "GET",
+    path: "/api/admin/catalogues",
+    scope: "crud_admin_users",
+    summary: "Which edition of the SAT's lists is in use, and who imported it when",
+    response: catalogueEditionResponse,
     status: 200,
   },
   listStuckJobs: {

@@ -49,8 +49,8 @@ export function findWords(vocabulary: Vocabulary, typed: string): Fits {
   return fits;
 }
 
-function addAll(fits: Fits, places: Iterable<number>, valueOf: (place: number) => number): void {
-  for (const place of places) fits.set(place, Math.max(fits.get(place) ?? 0, valueOf(place)));
+function addAll(fits: Fits, places: Iterable<number>, worth: (place: number) => number): void {
+  for (const place of places) fits.set(place, Math.max(fits.get(place) ?? 0, worth(place)));
 }
 
 function addStem({ words, stems }: Vocabulary, typed: string, fits: Fits): void {

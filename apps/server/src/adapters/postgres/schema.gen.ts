@@ -115,6 +115,18 @@ export interface Cancellations {
   xml: Buffer;
 }
 
+export interface CatalogueEditions {
+  content: Buffer;
+  file_name: string;
+  format: string;
+  imported_at: Timestamp;
+  imported_by: string;
+  keys: Json;
+  number: Generated<Int8>;
+  published_on: string | null;
+  sha256: string;
+}
+
 export interface Certificates {
   cer_filename: string;
   certificate: Buffer;
@@ -564,6 +576,7 @@ export interface DB {
   cancellation_attempts: CancellationAttempts;
   cancellation_receipts: CancellationReceipts;
   cancellations: Cancellations;
+  catalogue_editions: CatalogueEditions;
   certificates: Certificates;
   certification_attempts: CertificationAttempts;
   certification_providers: CertificationProviders;

@@ -12,6 +12,7 @@ import { inIssuer } from "./tenant.ts";
  */
 const IDENTITY_TABLES = [
   "attention_items",
+  "catalogue_editions",
   "certification_providers",
   "certification_queue",
   "certification_slots",

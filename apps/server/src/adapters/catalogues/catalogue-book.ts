@@ -1,0 +1,103 @@
+import { setImmediate as rest } from "node:timers/promises";
+import {
+  buildSearch,
+  type Catalogos,
+  createCatalogos,
+  createSearch,
+  type Lista,
+  productosIniciales,
+  type Search,
+  search,
+  unidades,
+} from "@timbra/sat-catalogues";
+import type { Logger } from "../../log.ts";
+import type { Db } from "../postgres/index.ts";
+import { type Edition, findEdition, readContent } from "./editions.db.ts";
+import { keyLists } from "./key-lists.ts";
+import { readLine, unpackLists } from "./pack.ts";
+
+export type SearchedList = "product-keys" | "units";
+
+/** The SAT's lists as this process has them: the imported edition, or what comes with the product. */
+export interface CatalogueBook {
+  /** Always the same object, whatever edition is in force. */
+  readonly catalogos: Catalogos;
+  /** Null: nothing was imported. */
+  edition(): Edition | null;
+  /** Whether the words of the edition can be looked for yet; until then the starter set is. */
+  isSearchable(): boolean;
+  search(list: SearchedList, query: string, limit: number): ReturnType<Search>;
+  /** Takes the edition that is in force in the database, if it is another one. Its search is built beside the requests; `searchable` ends when it is. */
+  refresh(): Promise<{ readonly searchable: Promise<void> }>;
+}
+
+const BUNDLED: Readonly<Record<SearchedList, Search>> = {
+  "product-keys": (query, limit) => search("product-keys", query, limit),
+  units: (query, limit) => search("units", query, limit),
+};
+/** Entries that are indexed in one go: some five milliseconds. */
+const SLICE = 500;
+
+export function createCatalogueBook({ db, log }: { readonly db: Db; readonly log: Logger }): CatalogueBook {
+  let edition: Edition | null = null;
+  let current = createCatalogos();
+  let searches = BUNDLED;
+  let searched: string | null = null;
+
+  async function build(number: string, lists: ReadonlyMap<Lista, readonly string[]>): Promise<void> {
+    const built = { "product-keys": await indexProducts(lists.get("c_ClaveProdServ") ?? []), units: indexUnits(lists.get("c_ClaveUnidad") ?? []) };
+    if (edition?.number !== number) return;
+    searches = built;
+    searched = number;
+  }
+
+  async function refresh() {
+    const newest = await findEdition(db);
+    const content = newest === null || newest.number === edition?.number ? null : await readContent(db, newest.number);
+    if (newest === null || content === null) return { searchable: Promise.resolve() };
+    const lists = unpackLists(content);
+    current = createCatalogos({ lists: keyLists(lists) });
+    edition = newest;
+    log.info({ edition: newest.number, file: newest.fileName }, "an edition of the SAT's lists is in use");
+    return { searchable: build(newest.number, lists).catch((err: unknown) => log.error({ err }, "the SAT's lists could not be indexed")) };
+  }
+
+  return {
+    catalogos: {
+      estado: (lista, clave, fecha) => current.estado(lista, clave, fecha),
+      decimales: (moneda) => current.decimales(moneda),
+      regimen: (clave) => current.regimen(clave),
+      usoCfdi: (clave) => current.usoCfdi(clave),
+      tasas: () => current.tasas(),
+      patronNumRegIdTrib: (pais) => current.patronNumRegIdTrib(pais),
+    },
+    edition: () => edition,
+    isSearchable: () => edition === null || searched === edition.number,
+    search: (list, query, limit) => searches[list](query, limit),
+    refresh,
+  };
+}
+
+/** Everyday keys first, with our words for them; the others in the SAT's order. Keys that ended are not offered. */
+async function indexProducts(lines: readonly string[]): Promise<Search> {
+  const builder = buildSearch();
+  const labels = new Map(lines.map((line) => [line.slice(0, line.indexOf("\t")), line]));
+  const everyday = new Map(productosIniciales().map((one) => [one.clave, one.palabras]));
+  const ordered = [
+    ...[...everyday.keys()].flatMap((clave) => labels.get(clave) ?? []),
+    ...lines.filter((line) => !everyday.has(line.slice(0, line.indexOf("\t")))),
+  ];
+  for (let at = 0; at < ordered.length; at += 1) {
+    const { clave, descripcion, hasta, extra } = readLine(ordered[at] ?? "");
+    const [similares = ""] = extra;
+    if (hasta === "") builder.add({ clave, descripcion, similares, palabras: everyday.get(clave) ?? "", cotidiana: everyday.has(clave) });
+    if (at % SLICE === 0) await rest();
+  }
+  return builder.finish();
+}
+
+function indexUnits(lines: readonly string[]): Search {
+  const everyday = new Map(unidades().map((unit) => [unit.clave, unit]));
+  const others = lines.map(readLine).filter(({ clave, hasta }) => hasta === "" && !everyday.has(clave));
+  return createSearch([...[...everyday.values()].map((unit) => ({ ...unit, cotidiana: true })), ...others]);
+}

@@ -1,0 +1,3 @@
+export { type CatalogueBook, createCatalogueBook } from "./catalogue-book.ts";
+export { type Edition, findEdition } from "./editions.db.ts";
+export { importEdition } from "./import-edition.ts";

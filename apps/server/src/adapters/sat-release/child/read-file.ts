@@ -1,0 +1,44 @@
+import type { Lista } from "@timbra/sat-catalogues";
+import type { ReleaseFormat, ReleaseList, ReleaseProblem, ReleaseRead } from "../release.ts";
+import { readTables } from "./read-tables.ts";
+import { type FoundList, readWorkbook } from "./read-workbook.ts";
+import { isSqlite, openSqlite } from "./sqlite-file.ts";
+import { xlsSheets, xlsxSheets } from "./workbook-sheets.ts";
+
+const OLE2 = "d0cf11e0";
+const ZIP = "504b0304";
+
+/** The lists of a file in any of the three forms, or everything that is wrong with it. */
+export async function readReleaseFile(bytes: Buffer, onList: (name: string) => void): Promise<ReleaseRead> {
+  const format = formatOf(bytes);
+  if (format === undefined) return refused([{ code: "unknown_format" }]);
+  try {
+    const found = await readIn[format](bytes, onList);
+    const problems = found.flatMap((one) => one.problems);
+    return problems.length > 0 ? refused(problems) : { ok: true, release: { format, lists: listsOf(found) } };
+  } catch (cause) {
+    return refused([{ code: "unreadable", value: (cause as Error).message.slice(0, 200) }]);
+  }
+}
+
+const readIn: Readonly<Record<ReleaseFormat, (bytes: Buffer, onList: (name: string) => void) => Promise<FoundList[]>>> = {
+  sqlite: async (bytes, onList) => readTables(openSqlite(bytes), onList),
+  xlsx: (bytes, onList) => readWorkbook(xlsxSheets(bytes), onList),
+  xls: async (bytes, onList) => readWorkbook(await xlsSheets(bytes), onList),
+};
+
+function formatOf(bytes: Buffer): ReleaseFormat | undefined {
+  if (isSqlite(bytes)) return "sqlite";
+  const beginning = bytes.toString("hex", 0, 4);
+  if (beginning === ZIP) return "xlsx";
+  return beginning === OLE2 ? "xls" : undefined;
+}
+
+function refused(problems: readonly ReleaseProblem[]): ReleaseRead {
+  return { ok: false, problems };
+}
+
+function listsOf(found: readonly FoundList[]): Readonly<Record<Lista, ReleaseList>> {
+  const lists = found.flatMap(({ list, read }) => (read === undefined ? [] : [[list, read] as const]));
+  return Object.fromEntries(lists) as Record<Lista, ReleaseList>;
+}

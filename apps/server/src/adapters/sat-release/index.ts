@@ -1,0 +1,3 @@
+export { LISTS } from "./layouts.ts";
+export { readRelease } from "./read-release.ts";
+export type { Release, ReleaseFormat, ReleaseProblem } from "./release.ts";

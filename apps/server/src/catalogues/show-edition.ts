@@ -1,0 +1,17 @@
+import { EDITION } from "@timbra/sat-catalogues";
+import type { Deps } from "../deps.ts";
+
+/** The edition in use in this process, as the contract names it. */
+export function showEdition(book: Deps["catalogueBook"]) {
+  const edition = book.edition();
+  const shown = edition && {
+    file_name: edition.fileName,
+    format: edition.format,
+    sha256: edition.sha256,
+    published_on: edition.publishedOn,
+    imported_at: edition.importedAt.toISOString(),
+    imported_by: edition.importedBy,
+    keys: edition.keys,
+  };
+  return { edition: shown, bundled_on: EDITION.date, searchable: book.isSearchable() };
+}
