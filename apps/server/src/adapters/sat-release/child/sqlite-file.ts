@@ -48,19 +48,19 @@ function openPages(bytes: Buffer): BtreePages {
 function columnsOf(statement: string): readonly string[] {
   const body = statement.slice(statement.indexOf("(") + 1, statement.lastIndexOf(")"));
   return parted(body)
-    .map((part) => /^["'`[]?([^"'`\]\s]+)/.exec(part.trim())?.[1] ?? "")
+    .map((part) => /^(?:"([^"]+)"|`([^`]+)`|'([^']+)'|\[([^\]]+)\]|([^\s]+))/.exec(part.trim())?.slice(1).find(Boolean) ?? "")
     .filter((name) => !/^(PRIMARY|UNIQUE|CONSTRAINT|CHECK|FOREIGN)$/i.test(name));
 }
 
-/** At the commas that are in no parentheses. */
+/** At the commas that are in no parentheses and no quotes. */
 function parted(text: string): readonly string[] {
   const parts = [""];
   let depth = 0;
-  for (const letter of text) {
-    if (letter === "(") depth += 1;
-    if (letter === ")") depth -= 1;
-    if (letter === "," && depth === 0) parts.push("");
-    else parts.push((parts.pop() ?? "") + letter);
+  for (const piece of text.match(/"[^"]*"|`[^`]*`|'[^']*'|\[[^\]]*\]|[\s\S]/g) ?? []) {
+    if (piece === "(") depth += 1;
+    if (piece === ")") depth -= 1;
+    if (piece === "," && depth === 0) parts.push("");
+    else parts.push((parts.pop() ?? "") + piece);
   }
   return parts;
 }

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { registerIssuer } from "../../testing/accounts.ts";
+import type { Client } from "../../testing/client.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { queryOnce } from "../postgres/embedded/connect.ts";
+import { type Changes, satWorkbook } from "../sat-release/testing/workbook.ts";
+import { writeWorkbook } from "../sat-release/testing/write-workbook.ts";
+import { importEdition } from "./import-edition.ts";
+
+const TODAY = "2026-11-21";
+const UNBOUNDED = { c_ClaveProdServ: 1, c_ClaveUnidad: 1, c_CodigoPostal: 1 };
+
+let test: TestApp;
+let someone: Client;
+let administrator: Client;
+
+beforeAll(async () => {
+  test = await startTestApp({ pac: false });
+  someone = (await registerIssuer(test)).client;
+  const account = await registerIssuer(test);
+  await queryOnce(test.databaseUrl, "DELETE FROM memberships WHERE user_id = $1", [account.userId]);
+  await queryOnce(test.databaseUrl, "UPDATE users SET role = 'SuperAdminRole' WHERE id = $1", [account.userId]);
+  const { body } = await test.client.call("signIn", { body: { email: account.email, password: account.password } });
+  administrator = test.client.withToken(body.token);
+});
+afterAll(() => test.close());
+
+const withProducts =
+  (...products: readonly (readonly [key: number, label: string, until?: number])[]) =>
+  (rows: readonly (readonly (string | number | null)[])[]) => [
+    ...rows,
+    ...products.map(([key, label, until]) => [key, label, "Opcional", "Opcional", "", 44_562, until ?? "", 0, "Mamífero, Potro"]),
+  ];
+
+async function importWorkbook(changes: Changes, fileName: string, least: object = UNBOUNDED) {
+  const path = await writeWorkbook(satWorkbook(changes), fileName);
+  const outcome = await importEdition(test.deps, { path, importedBy: "ana", least });
+  await (await test.deps.catalogueBook.refresh()).searchable;
+  return outcome;
+}
+
+const shown = async () => (await administrator.call("getCatalogueEdition")).body;
+const found = async (q: string) =>
+  (await someone.call("searchCatalogue", { params: { kind: "product-keys" }, query: { q } })).body.rows.map(({ key }) => key);
+
+describe("the lists of the SAT", () => {
+  it("are those that come with the product until some are imported", async () => {
+    expect(await shown()).toEqual({ edition: null, bundled_on: "2026-08-06", searchable: true });
+    expect(test.deps.catalogues.estado("c_ClaveProdServ", "10101506", TODAY)).toBe("desconocida");
+    expect(await found("caballos")).not.toContain("10101506");
+  });
+
+  it("are the imported ones from then on: known, searched, ended keys not offered, and it is told who imported what", async () => {
+    const changes = { c_ClaveProdServ: withProducts([10101506, "Caballos"], [10101507, "Caballos de antes", 44_927]) };
+    const outcome = await importWorkbook(changes, "catCFDI_V_4_20261115.xlsx");
+    expect(outcome).toMatchObject({ ok: true, already: false, keys: { c_CodigoPostal: 3 } });
+    expect(await shown()).toMatchObject({
+      edition: { file_name: "catCFDI_V_4_20261115.xlsx", format: "xlsx", published_on: "2026-11-15", imported_by: "ana", keys: { c_MetodoPago: 2 } },
+      searchable: true,
+    });
+    expect(await found("caballos")).toEqual(["10101506"]);
+    expect(await found("potro")).toEqual(["10101506"]);
+    const { estado } = test.deps.catalogues;
+    expect(estado("c_ClaveProdServ", "10101506", TODAY)).toBe("vigente");
+    expect(estado("c_ClaveProdServ", "10101507", "2022-12-31")).toBe("vigente");
+    expect(estado("c_ClaveProdServ", "10101507", TODAY)).toBe("no-vigente");
+    expect(estado("c_ClaveProdServ", "99999999", TODAY)).toBe("inexistente");
+    expect(estado("c_CodigoPostal", "06600", TODAY)).toBe("vigente");
+  });
+
+  it("stay as they are when a file lost keys that there were, all of which is told", async () => {
+    const before = await shown();
+    const outcome = await importWorkbook({ c_Aduana: (rows) => rows.slice(0, 11) }, "catCFDI_V_4_20261120.xlsx", {});
+    expect(outcome).toEqual({
+      ok: false,
+      problems: [
+        { code: "keys_gone", list: "c_ClaveProdServ", count: 2, value: "10101506, 10101507" },
+        { code: "keys_gone", list: "c_Aduana", count: expect.any(Number), value: expect.stringContaining(", ") },
+      ],
+    });
+    expect(await shown()).toEqual(before);
+  });
+
+  it("stay as they are when a large list is too short to be whole", async () => {
+    const path = await writeWorkbook(satWorkbook(), "short.xls");
+    const outcome = await importEdition(test.deps, { path, importedBy: "ana" });
+    if (outcome.ok) throw new Error("it was taken");
+    expect(outcome.problems).toContainEqual({ code: "too_few_rows", list: "c_CodigoPostal", count: 3, value: "90000" });
+    expect(await queryOnce(test.databaseUrl, "SELECT number FROM catalogue_editions")).toHaveLength(1);
+  });
+
+  it("are not written again by the same file, and three editions are kept", async () => {
+    const path = await writeWorkbook(satWorkbook({ c_ClaveProdServ: withProducts([10101506, "Caballos"], [10101507, "Potros"]) }), "same.xlsx");
+    const request = { path, importedBy: "eva", least: UNBOUNDED };
+    expect(await importEdition(test.deps, request)).toMatchObject({ ok: true, already: false });
+    expect(await importEdition(test.deps, request)).toMatchObject({ ok: true, already: true });
+    for (const label of ["Yeguas", "Asnos"]) {
+      const changes = { c_ClaveProdServ: withProducts([10101506, "Caballos"], [10101507, label]) };
+      expect(await importWorkbook(changes, `${label}.xlsx`)).toMatchObject({ ok: true });
+    }
+    expect(await queryOnce(test.databaseUrl, "SELECT number FROM catalogue_editions")).toHaveLength(3);
+    expect(await found("asnos")).toEqual(["10101507"]);
+  });
+
+  it("are an administrator's to look at", async () => {
+    expect((await someone.fail("getCatalogueEdition")).body.code).toBe("scope_missing");
+  });
+});

@@ -1,0 +1,73 @@
+import { type Lista, list, productosIniciales } from "@timbra/sat-catalogues";
+import { LISTS } from "../layouts.ts";
+
+export type Cell = string | number | null;
+export interface TestSheet {
+  readonly name: string;
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** What a test has changed in a list: its rows, or its headings. */
+export type Changes = Partial<Record<Lista, (rows: readonly (readonly Cell[])[]) => readonly (readonly Cell[])[]>>;
+
+const META = ["Versión CFDI", "Versión catálogo", "Revisión catálogo", "Fecha publicación", "Fecha inicio de vigencia", "Fecha fin de vigencia"];
+const HEADINGS: Partial<Record<Lista, readonly (string | null)[]>> = {
+  c_ClaveProdServ: [
+    "Descripción",
+    "Incluir IVA trasladado",
+    "Incluir IEPS trasladado",
+    "Complemento que debe incluir",
+    "FechaInicioVigencia",
+    "FechaFinVigencia",
+    "Estímulo Franja Fronteriza",
+    "Palabras similares",
+  ],
+  c_ClaveUnidad: ["Nombre", "Descripción", "Nota", "Fecha de inicio de vigencia", "Fecha de fin de vigencia", "Símbolo"],
+  c_CodigoPostal: ["c_Estado", "c_Municipio", "c_Localidad", "Estímulo Franja Fronteriza", "Fecha inicio de vigencia ", "Fecha fin de vigencia"],
+  c_TipoFactor: ["Fecha inicio de vigencia", "Fecha fin de vigencia"],
+  c_Pais: ["Descripción", "Formato de código postal"],
+  c_UsoCFDI: ["Descripción", "Aplica para tipo persona", null, "Fecha  inicio de vigencia", "Fecha fin de vigencia"],
+};
+const COMMON = ["Descripción", "Fecha inicio de vigencia", "Fecha fin de vigencia"];
+/** 2022-01-01 as a spreadsheet counts days. */
+const SERIAL_DAY = 44_562;
+
+/** A workbook laid out as the SAT's, with the lists that come with the product and three postal codes; its postal codes go on in a second sheet. */
+export function satWorkbook(changes: Changes = {}): TestSheet[] {
+  return LISTS.flatMap((name) => {
+    const heading = [name, ...(HEADINGS[name] ?? COMMON)];
+    const rows = [heading, ...secondHeading(name), ...rowsOf(name, heading)];
+    const above = [[`Catálogo ${name}`], META, [4.0, 2.0, 0, SERIAL_DAY, SERIAL_DAY]];
+    const changed = changes[name]?.(rows) ?? rows;
+    if (name !== "c_CodigoPostal") return [{ name, rows: [...above, ...changed] }];
+    const half = changed.length - 1;
+    return [
+      { name: `${name}_Parte_1`, rows: [...above, ...changed.slice(0, half), ["Continúa en c_CodigoPostal_Parte_2"]] },
+      { name: `${name}_Parte_2`, rows: [...above, heading, ...changed.slice(half)] },
+    ];
+  });
+}
+
+function secondHeading(name: Lista): readonly (readonly Cell[])[] {
+  return name === "c_UsoCFDI" || name === "c_CodigoPostal" ? [[null, null, "Física", "Moral"]] : [];
+}
+
+function rowsOf(name: Lista, heading: readonly (string | null)[]): readonly (readonly Cell[])[] {
+  const cell = (title: string | null, label: string, more: Readonly<Record<string, Cell>>): Cell => {
+    if (title !== null && title in more) return more[title] ?? null;
+    if (/^(Descripción|Nombre)$/.test(title ?? "")) return label;
+    return isFirstDay(title) ? SERIAL_DAY : null;
+  };
+  const row = (key: Cell, label: string, more: Readonly<Record<string, Cell>> = {}) => [
+    key,
+    ...heading.slice(1).map((title) => cell(title ?? null, label, more)),
+  ];
+  if (name === "c_ClaveProdServ")
+    return productosIniciales().map(({ clave, descripcion }) => row(Number(clave), descripcion, { "Palabras similares": "" }));
+  if (name === "c_CodigoPostal") return [6600, 44_100, 97_000].map((code) => row(code, "", { c_Estado: "CMX", "Estímulo Franja Fronteriza": 0 }));
+  return list(name).map(({ clave, descripcion }) => row(/^\d+$/.test(clave) ? Number(clave) : clave, descripcion));
+}
+
+function isFirstDay(title: string | null): boolean {
+  return /^fecha\s*(de )?\s*inicio/i.test(title ?? "");
+}
