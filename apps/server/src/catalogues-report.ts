@@ -44,7 +44,7 @@ function counted(keys: Edition["keys"]): string {
 /** What `npm run catalogues` says. */
 export const CATALOGUE_WORDS = {
   es: {
-    help: `npm run catalogues -- status
+    help: `npm run catalogues
 npm run catalogues -- import ARCHIVO [--date AAAA-MM-DD] [--by QUIÉN] [--database-url postgres://…]
 
 Pone en uso los catálogos del SAT de un libro de Excel (catCFDI_V_4_*.xls, .xlsx) o del archivo SQLite público de los mismos datos. Si algo
@@ -63,7 +63,7 @@ SHA-256 ${edition.sha256}
 ${counted(edition.keys)}`,
   },
   en: {
-    help: `npm run catalogues -- status
+    help: `npm run catalogues
 npm run catalogues -- import FILE [--date YYYY-MM-DD] [--by WHO] [--database-url postgres://…]
 
 Puts the SAT's lists in use, from an Excel workbook (catCFDI_V_4_*.xls, .xlsx) or the public SQLite file of the same data. If anything is

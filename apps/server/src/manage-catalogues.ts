@@ -48,7 +48,7 @@ function readArguments(): Asked {
   const given = values["database-url"];
   const read = readConfig({ ...processEnvironment(), ...(given === undefined ? {} : { DATABASE_URL: given }) });
   if (!read.ok) throw new Error(read.mistakes.join("\n"));
-  const [deed, path, ...more] = positionals;
+  const [deed = "status", path, ...more] = positionals;
   const makesSense =
     more.length === 0 && (path === undefined ? deed === "status" : deed === "import") && (values.date === undefined || DAY.test(values.date));
   const found = makesSense ? { path: path ?? null, by: values.by ?? userInfo().username, date: values.date } : undefined;

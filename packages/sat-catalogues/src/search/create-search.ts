@@ -25,6 +25,7 @@ export function createSearch(entries: Iterable<Searchable>): Search {
   return builder.finish();
 }
 
+/** The same for entries that are added one after the other. It answers one question at a time, and holds its labels and flat arrays of numbers. */
 export function buildSearch(): SearchBuilder {
   const index = createWordIndex();
   const kept: Kept[] = [];

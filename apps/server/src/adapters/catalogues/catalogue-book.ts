@@ -1,18 +1,8 @@
-import { setImmediate as rest } from "node:timers/promises";
-import {
-  buildSearch,
-  type Catalogos,
-  createCatalogos,
-  createSearch,
-  type Lista,
-  productosIniciales,
-  type Search,
-  search,
-  unidades,
-} from "@timbra/sat-catalogues";
+import { buildSearch, type Catalogos, createCatalogos, createSearch, type Lista, type Search, search, unidades } from "@timbra/sat-catalogues";
 import type { Logger } from "../../log.ts";
 import type { Db } from "../postgres/index.ts";
 import { type Edition, findEdition, readContent } from "./editions.db.ts";
+import { indexProducts } from "./index-products.ts";
 import { keyLists } from "./key-lists.ts";
 import { readLine, unpackLists } from "./pack.ts";
 
@@ -35,8 +25,6 @@ const BUNDLED: Readonly<Record<SearchedList, Search>> = {
   "product-keys": (query, limit) => search("product-keys", query, limit),
   units: (query, limit) => search("units", query, limit),
 };
-/** Entries that are indexed in one go: some five milliseconds. */
-const SLICE = 500;
 
 export function createCatalogueBook({ db, log }: { readonly db: Db; readonly log: Logger }): CatalogueBook {
   let edition: Edition | null = null;
@@ -76,24 +64,6 @@ export function createCatalogueBook({ db, log }: { readonly db: Db; readonly log
     search: (list, query, limit) => searches[list](query, limit),
     refresh,
   };
-}
-
-/** Everyday keys first, with our words for them; the others in the SAT's order. Keys that ended are not offered. */
-async function indexProducts(lines: readonly string[]): Promise<Search> {
-  const builder = buildSearch();
-  const labels = new Map(lines.map((line) => [line.slice(0, line.indexOf("\t")), line]));
-  const everyday = new Map(productosIniciales().map((one) => [one.clave, one.palabras]));
-  const ordered = [
-    ...[...everyday.keys()].flatMap((clave) => labels.get(clave) ?? []),
-    ...lines.filter((line) => !everyday.has(line.slice(0, line.indexOf("\t")))),
-  ];
-  for (let at = 0; at < ordered.length; at += 1) {
-    const { clave, descripcion, hasta, extra } = readLine(ordered[at] ?? "");
-    const [similares = ""] = extra;
-    if (hasta === "") builder.add({ clave, descripcion, similares, palabras: everyday.get(clave) ?? "", cotidiana: everyday.has(clave) });
-    if (at % SLICE === 0) await rest();
-  }
-  return builder.finish();
 }
 
 function indexUnits(lines: readonly string[]): Search {

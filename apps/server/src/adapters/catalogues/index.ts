@@ -1,3 +1,4 @@
 export { type CatalogueBook, createCatalogueBook } from "./catalogue-book.ts";
 export { type Edition, findEdition } from "./editions.db.ts";
 export { importEdition } from "./import-edition.ts";
+export { indexProducts } from "./index-products.ts";
