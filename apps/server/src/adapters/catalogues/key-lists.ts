@@ -1,19 +1,37 @@
 import type { KeyList, Lista, Vigencia } from "@timbra/sat-catalogues";
-import { readLine } from "./pack.ts";
+import { SINCE_CFDI_40 } from "./pack.ts";
 
-/** For each list, the validity of its keys. Most keys share one of a few validities, and one object. */
+/** For each list, the validity of its keys. A list is laid out when its first key is asked for: a start does not wait for a hundred thousand. */
 export function keyLists(lists: ReadonlyMap<Lista, readonly string[]>): Partial<Record<Lista, KeyList>> {
-  const validities = new Map<string, Vigencia>();
-  const shared = (desde: string, hasta: string): Vigencia => {
-    const name = `${desde} ${hasta}`;
-    const known = validities.get(name) ?? (hasta === "" ? { desde } : { desde, hasta });
-    validities.set(name, known);
-    return known;
+  return Object.fromEntries([...lists].map(([list, lines]) => [list, lazyList(lines)]));
+}
+
+function lazyList(lines: readonly string[]): KeyList {
+  let keys: ReadonlyMap<string, Vigencia> | undefined;
+  return {
+    find: (clave) => {
+      keys ??= validities(lines);
+      return keys.get(clave);
+    },
   };
-  return Object.fromEntries(
-    [...lists].map(([list, lines]) => {
-      const keys = new Map(lines.map(readLine).map(({ clave, desde, hasta }) => [clave, shared(desde, hasta)]));
-      return [list, { find: (clave: string) => keys.get(clave) }];
-    }),
-  );
+}
+
+/** Most keys share one of a few validities, and one object. */
+function validities(lines: readonly string[]): ReadonlyMap<string, Vigencia> {
+  const shared = new Map<string, Vigencia>();
+  const keys = new Map<string, Vigencia>();
+  for (const line of lines) {
+    const end = line.indexOf("\t");
+    const days = line.slice(end + 1, line.indexOf("\t", line.indexOf("\t", end + 1) + 1));
+    const validity = shared.get(days) ?? toValidity(days);
+    shared.set(days, validity);
+    keys.set(line.slice(0, end), validity);
+  }
+  return keys;
+}
+
+function toValidity(days: string): Vigencia {
+  const [since = "", until = ""] = days.split("\t");
+  const desde = since || SINCE_CFDI_40;
+  return until === "" ? { desde } : { desde, hasta: until };
 }

@@ -5,7 +5,7 @@ import { LISTS, type Release } from "../sat-release/index.ts";
 /** A list begins with a line of this and its name; no line of a list does. */
 const MARK = "\f";
 /** Since when a key without a first day is in force: as long as CFDI 4.0 itself. */
-const SINCE_CFDI_40 = "2022-01-01";
+export const SINCE_CFDI_40 = "2022-01-01";
 
 export interface PackedKey {
   readonly clave: string;
