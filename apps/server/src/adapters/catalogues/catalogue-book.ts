@@ -1,4 +1,4 @@
-import { buildSearch, type Catalogos, createCatalogos, createSearch, type Lista, type Search, search, unidades } from "@timbra/sat-catalogues";
+import { type Catalogos, createCatalogos, createSearch, type Lista, type Search, search, unidades } from "@timbra/sat-catalogues";
 import type { Logger } from "../../log.ts";
 import type { Db } from "../postgres/index.ts";
 import { type Edition, findEdition, readContent } from "./editions.db.ts";
