@@ -6,11 +6,14 @@ import { anyText } from "./fields/text.ts";
 /** Rows of a page: what a person can choose, and the most a client may ask. */
 export const ROWS_PER_PAGE = { default: 25, max: 200 } as const;
 
+/** The longest text that is looked for. */
+export const SEARCH_MAX = 200;
+
 /** The most rows a simple list answers with. */
 export const LIST_CAP = 1000;
 
 export const searchField = anyText()
-  .max(200)
+  .max(SEARCH_MAX)
   .nullish()
   .transform((text) => text || null);
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiError } from "../../lib/api-error.ts";
 import { SEARCH_DEBOUNCE_MS } from "./search-box.tsx";
 import { page, ready, table } from "./testing/table.tsx";
 
@@ -126,7 +127,7 @@ describe("what there is to see", () => {
 
   test("a failure says why, and can be tried again", async () => {
     let broken = true;
-    const { user } = await table(() => (broken ? new Error("El servidor no responde") : page(1, 1, 1)));
+    const { user } = await table(() => (broken ? new ApiError({ status: 0, code: "unreachable", message: "El servidor no responde" }) : page(1, 1, 1)));
     expect(await screen.findByText("El servidor no responde")).toBeTruthy();
     broken = false;
     await user.click(screen.getByRole("button", { name: "Reintentar" }));

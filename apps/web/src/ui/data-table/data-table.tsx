@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../../lib/api-error.ts";
 import { drawings } from "../drawings.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import classes from "./data-table.module.css";
@@ -12,6 +13,7 @@ import { TableGrid } from "./table-grid.tsx";
 import { useTableModel } from "./table-model.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { DataTableProps, EmptyTexts, ListRequest } from "./types.ts";
+import { usePageThatIs } from "./use-page-that-is.ts";
 import { type TableAddressControl, useTableAddress } from "./use-table-address.ts";
 
 const SKETCHED_ROWS = 8;
@@ -32,7 +34,7 @@ const toRequest = (address: TableAddressControl): ListRequest => ({
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { t } = useTranslation();
   const phone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
-  const address = useTableAddress(props.list, props.defaultSort);
+  const address = useTableAddress(props);
   const request = toRequest(address);
   const list = useQuery({
     queryKey: [...props.queryKey, request],
@@ -40,7 +42,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     placeholderData: keepPreviousData,
   });
   const table = useTableModel(props, list.data?.rows, address);
-  const sketch = list.isPending ? SKETCHED_ROWS : 0;
+  const seeking = usePageThatIs(list, address);
+  const sketch = list.isPending || seeking ? SKETCHED_ROWS : 0;
   const shown = list.data?.rows.length ?? 0;
   const atLeast = list.data?.total_is_exact === false;
   const clear = () => {
@@ -48,8 +51,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     props.onClearFilters?.();
   };
   const content = () => {
-    if (list.isError) return <Failure message={list.error.message} onRetry={() => void list.refetch()} />;
-    if (list.isSuccess && shown === 0) {
+    if (list.isError && !seeking) return <Failure error={list.error} onRetry={() => void list.refetch()} />;
+    if (list.isSuccess && shown === 0 && !seeking) {
       return <Nothing empty={props.empty} narrowed={address.search !== "" || props.filtered === true} onClear={clear} />;
     }
     return phone ? (
@@ -72,11 +75,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
+  const sentences = error instanceof ApiError ? error.sentences : [t("common.api_error")];
   return (
     <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t("table.error_title")} m="md" role="alert">
-      <Text size="sm">{message}</Text>
+      {sentences.map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
       <Button variant="default" size="xs" mt="sm" onClick={onRetry}>
         {t("common.retry")}
       </Button>

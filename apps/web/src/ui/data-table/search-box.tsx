@@ -1,7 +1,8 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { SEARCH_MAX } from "@timbra/contract";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./data-table.module.css";
 
@@ -17,8 +18,17 @@ interface SearchBoxProps {
 export function SearchBox({ value, onSearch }: SearchBoxProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
-  const search = useDebouncedCallback((text: string) => onSearch(text.trim()), SEARCH_DEBOUNCE_MS);
-  useEffect(() => setTyped((current) => (current.trim() === value ? current : value)), [value]);
+  // What was asked for and has not come back as the value: it may come when more has been typed, which must not be undone.
+  const asked = useRef<string[]>([]);
+  const search = useDebouncedCallback((text: string) => {
+    asked.current.push(text.trim());
+    onSearch(text.trim());
+  }, SEARCH_DEBOUNCE_MS);
+  useEffect(() => {
+    const own = asked.current.lastIndexOf(value);
+    asked.current = own < 0 ? [] : asked.current.slice(own + 1);
+    if (own < 0) setTyped(value);
+  }, [value]);
   const type = (text: string) => {
     setTyped(text);
     search(text);
@@ -31,6 +41,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       placeholder={t("table.search")}
       leftSection={<IconSearch className={classes.icon} aria-hidden />}
       rightSection={typed !== "" && <CloseButton size="sm" aria-label={t("table.clear_search")} onClick={() => type("")} />}
+      maxLength={SEARCH_MAX}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -1,7 +1,8 @@
+import { SEARCH_MAX } from "@timbra/contract";
 import { useMemo, useRef, useState } from "react";
 import { type QueryChange, useAddressQuery } from "../../lib/address-query.ts";
 import { type RememberedView, rememberedView, rememberView } from "./remembered-view.ts";
-import type { ListRequest } from "./types.ts";
+import type { DataTableProps, ListRequest } from "./types.ts";
 
 export const ROWS_PER_PAGE = [10, 25, 50, 100] as const;
 const DEFAULT_ROWS = 25;
@@ -18,14 +19,16 @@ interface TableAddress {
 
 const rowsOf = (rows: number | undefined): number | undefined => ROWS_PER_PAGE.find((allowed) => allowed === rows);
 
-/** The address says; where it is silent, what is remembered. */
-const read = (params: URLSearchParams, defaultSort: ListRequest["sort"], remembered: RememberedView): TableAddress => {
-  const sort = params.get("sort");
+type Known = Pick<DataTableProps<never>, "columns" | "defaultSort">;
+
+/** The address says; where it is silent, or says what the list does not have, what is remembered or usual. */
+const read = (params: URLSearchParams, { columns, defaultSort }: Known, remembered: RememberedView): TableAddress => {
+  const sort = toSort(params.get("sort") ?? "");
   const cursor = params.get("cursor") ?? undefined;
   const page = Number(params.get("page"));
   return {
-    search: params.get("q") ?? "",
-    sort: sort === null ? defaultSort : toSort(sort),
+    search: (params.get("q") ?? "").slice(0, SEARCH_MAX),
+    sort: columns.some(({ id, sortable }) => id === sort.column && sortable === true) ? sort : defaultSort,
     rowsPerPage: rowsOf(Number(params.get("rows"))) ?? rowsOf(remembered.rowsPerPage) ?? DEFAULT_ROWS,
     page: Number.isInteger(page) && page > 1 ? page : 1,
     cursor,
@@ -34,7 +37,7 @@ const read = (params: URLSearchParams, defaultSort: ListRequest["sort"], remembe
 };
 
 /** "-date" is newest first. */
-const toSort = (text: string): ListRequest["sort"] =>
+const toSort = (text: string): NonNullable<ListRequest["sort"]> =>
   text.startsWith("-") ? { column: text.slice(1), direction: "desc" } : { column: text, direction: "asc" };
 
 const sortText = (sort: NonNullable<ListRequest["sort"]>) => (sort.direction === "desc" ? `-${sort.column}` : sort.column);
@@ -43,11 +46,11 @@ const sortText = (sort: NonNullable<ListRequest["sort"]>) => (sort.direction ===
  * The view of a table lives in the address bar: it survives a reload, can be sent to somebody, and back and forward walk through pages and orders.
  * Columns and rows per page are remembered for the person besides.
  */
-export function useTableAddress(list: string, defaultSort: ListRequest["sort"]) {
+export function useTableAddress<Row>({ list, columns, defaultSort }: Pick<DataTableProps<Row>, "list" | "columns" | "defaultSort">) {
   const [params, changeQuery] = useAddressQuery();
   const cursors = useRef(new Map<number, string>());
   const [remembered, setRemembered] = useState(() => rememberedView(list));
-  const address = useMemo(() => read(params, defaultSort, remembered), [params, defaultSort, remembered]);
+  const address = useMemo(() => read(params, { columns, defaultSort }, remembered), [params, columns, defaultSort, remembered]);
   if (address.cursor !== undefined) cursors.current.set(address.page, address.cursor);
 
   const change = (next: QueryChange, replace: boolean) => changeQuery(next, { replace });
@@ -56,7 +59,8 @@ export function useTableAddress(list: string, defaultSort: ListRequest["sort"]) 
     setRemembered(rememberedView(list));
   };
   const first = { cursor: null, page: null };
-  const turn = (page: number, cursor: string | undefined) => change(page <= 1 ? first : { page: String(page), cursor: cursor ?? null }, false);
+  const turn = (page: number, cursor: string | undefined, replace: boolean) =>
+    change(page <= 1 ? first : { page: String(page), cursor: cursor ?? null }, replace);
 
   return {
     ...address,
@@ -72,8 +76,13 @@ export function useTableAddress(list: string, defaultSort: ListRequest["sort"]) 
       remember({ columns: ids ?? undefined });
       change({ cols: ids === null ? null : ids.join(",") }, true);
     },
-    goNext: (cursor: string) => turn(address.page + 1, cursor),
-    goPrevious: () => turn(address.page - 1, cursors.current.get(address.page - 1)),
+    goNext: (cursor: string) => turn(address.page + 1, cursor, false),
+    goPrevious: () => turn(address.page - 1, cursors.current.get(address.page - 1), false),
+    /** To a page by its number, in the place of one that is not there any more; whatever was known of the pages is forgotten. */
+    findAgain: (page: number) => {
+      cursors.current.clear();
+      turn(page, undefined, true);
+    },
   };
 }
 
