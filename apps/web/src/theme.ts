@@ -75,6 +75,8 @@ const sizes = {
   "--tb-page-width": rem(1280),
   "--tb-toast-width": rem(420),
   "--tb-search-width": rem(280),
+  "--tb-cell": rem(320),
+  "--tb-choice": rem(190),
   "--tb-menu-width": rem(220),
   "--tb-account-width": rem(280),
   "--tb-drawing": rem(168),

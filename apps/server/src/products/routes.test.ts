@@ -151,6 +151,19 @@ describe("the price of a product", () => {
     expect((await company.client.call("getProduct", { query: { id } })).body.product_data.precio_unitario).toBe("999999999999999999.123456");
   });
 
+  it("may stay as it was kept when the issuer works with fewer later, but not become another with as many", async () => {
+    await workWithDecimals(6);
+    const { id } = await save({ productos_precio_unitario: "86.206897" });
+    await workWithDecimals(2);
+    const renamed = { productos_id: id, productos_descripcion: "Silla" };
+    expect(await save({ ...renamed, productos_precio_unitario: "86.206897" })).toMatchObject({ descripcion: "Silla", precio_unitario: "86.206897" });
+    for (const productos_id of [id, null]) {
+      const body = { ...least, productos_id, productos_precio_unitario: productos_id === null ? "86.206897" : "86.206898" };
+      const refused = await company.client.fail("saveProduct", { body });
+      expect(refused.body.errors).toEqual({ productos_precio_unitario: [sentence("max_decimals", "es", { decimals: 2 })] });
+    }
+  });
+
   it("counts a text with SIN as zero", async () => {
     expect(await save({ productos_precio_unitario: "SIN PRECIO" })).toMatchObject({ precio_unitario: "0.00" });
   });

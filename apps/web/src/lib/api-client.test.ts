@@ -103,6 +103,13 @@ describe("files", () => {
     expect(await file.blob.text()).toBe("bytes");
   });
 
+  test("an answer that breaks off on its way is said as a broken road, whatever it was to be", async () => {
+    const broken = () => new ReadableStream({ pull: (stream) => stream.error(new TypeError("network error")) });
+    vi.stubGlobal("fetch", async () => new Response(broken()));
+    expect(await failure(callForFile("downloadLogo", {}))).toMatchObject({ status: 0, code: "unreachable" });
+    expect(await failure(call("getCredits", {}))).toMatchObject({ status: 0, code: "unreachable" });
+  });
+
   test.each([
     [null, null],
     ["inline", null],

@@ -1,5 +1,5 @@
 import { type FileResponse, type ParamsOf, type QueryOf, type RequestOf, type ResponseOf, ROUTES, type RouteName } from "@timbra/contract";
-import { type HttpRequest, send } from "./http.ts";
+import { type HttpRequest, readBody, send } from "./http.ts";
 
 /** Demands a part of the input only where the route has it; one that may be empty may be left out. */
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -49,7 +49,7 @@ type JsonRoute = { [Name in RouteName]: ResponseOf<Name> extends FileResponse ? 
 /** Calls an address of the contract by its name. Throws ApiError with the server's sentences when it is refused. */
 export async function call<Name extends JsonRoute>(name: Name, input: CallInput<Name>): Promise<ResponseOf<Name>> {
   const response = await send(toRequest(name, input));
-  return (await response.json()) as ResponseOf<Name>;
+  return (await readBody(response.json())) as ResponseOf<Name>;
 }
 
 export interface ReceivedFile {
@@ -61,7 +61,7 @@ export interface ReceivedFile {
 /** Calls an address that answers a file, or can (`accept` says which kind is wanted). */
 export async function callForFile<Name extends RouteName>(name: Name, input: CallInput<Name> & { readonly accept?: string }): Promise<ReceivedFile> {
   const response = await send({ ...toRequest(name, input), accept: input.accept ?? "*/*" });
-  return { blob: await response.blob(), fileName: fileNameOf(response.headers.get("content-disposition")) };
+  return { blob: await readBody(response.blob()), fileName: fileNameOf(response.headers.get("content-disposition")) };
 }
 
 /** The name in a Content-Disposition header; the UTF-8 form wins. */

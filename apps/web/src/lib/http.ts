@@ -39,6 +39,14 @@ const headersOf = (request: HttpRequest): Headers => {
 
 const unreachable = () => new ApiError({ status: 0, code: "unreachable", message: i18next.t("common.offline") });
 
+/** Reads the body of an answer: one that breaks off on its way is a failure to reach the server like any other. */
+export function readBody<Body>(body: Promise<Body>): Promise<Body> {
+  return body.catch((error: unknown) => {
+    const other = error instanceof SyntaxError || (error instanceof DOMException && error.name === "AbortError");
+    throw other ? error : unreachable();
+  });
+}
+
 /** Sends one request; answers the response when it is a success, throws ApiError otherwise. */
 export async function send(request: HttpRequest): Promise<Response> {
   const response = await fetch(request.url, {

@@ -4,8 +4,12 @@ import { es } from "../i18n/es.ts";
 
 export const TEXTS = { es, en } as const;
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
 /** The input that people see of a field, by the name that form and server have for it. A select keeps its value in a hidden one some way behind. */
-export function input(name: string): HTMLInputElement {
+export function input(name: string): Field {
+  const area = document.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
+  if (area !== null) return area;
   let at: Element | null = document.querySelector(`input[name="${name}"]`);
   for (; at !== null; at = at.previousElementSibling) {
     const shown = at.matches("input:not([type=hidden])") ? at : at.querySelector("input:not([type=hidden])");

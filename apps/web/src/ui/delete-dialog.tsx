@@ -20,7 +20,7 @@ export function DeleteDialog({ opened, text, name, busy = false, onCancel, onAcc
       <Text size="sm">
         {text ?? t("delete_dialog.text")}
         {name !== undefined && (
-          <Text span fw={600} display="block" mt="xs" style={{ overflowWrap: "anywhere" }}>
+          <Text span fw={600} lineClamp={3} mt="xs" style={{ overflowWrap: "anywhere" }}>
             {name}
           </Text>
         )}

@@ -1,24 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { fakeServer } from "../../testing/fake-server.ts";
-import { COUNTRIES, signIn, TAX_REGIMES } from "../../testing/profile-answers.ts";
-import { renderRoutes } from "../../testing/render.tsx";
-import { CustomerScreen } from "./customer-screen.tsx";
+import { signIn } from "../../testing/profile-answers.ts";
+import { box, ready, regime, section, server, showPage, zipCode } from "./testing/customers.tsx";
 
 beforeEach(() => signIn());
-
-const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
-  fakeServer({
-    "GET /api/catalogs/address/get/countries": { json: { countries: COUNTRIES } },
-    "GET /api/catalogs/invoice/get/tax_regimes": { json: { tax_regimes: TAX_REGIMES } },
-    ...more,
-  });
-const showPage = () => renderRoutes([{ path: "/new/customer", element: <CustomerScreen /> }], { at: "/new/customer" });
-const ready = () => waitFor(() => expect(screen.queryByText("Cargando el cliente…")).toBeNull());
-const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const zipCode = () => screen.getByLabelText<HTMLInputElement>(/Código postal/);
-const regime = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Régimen fiscal" });
-const section = (name: RegExp) => screen.getByRole("button", { name });
 
 test("what an invoice would stumble over is said while one types, with what is right as a button", async () => {
   server();

@@ -13,9 +13,11 @@ import { formatDate } from "../../lib/format.ts";
 import { sheetDownloads } from "../../lib/list-downloads.ts";
 import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { RowLink } from "../../ui/data-table/row-link.tsx";
 import type { Column } from "../../ui/data-table/types.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
+import { useCustomerFilters } from "./use-customer-filters.tsx";
 
 interface Doomed {
   readonly ids: readonly string[];
@@ -23,6 +25,8 @@ interface Doomed {
 }
 
 type Sortable = "rfc" | "name" | "email" | "zip_code" | "created_at" | "updated_at";
+
+const addressOf = ({ id }: CustomerRow): string => `/edit/customer/${id}`;
 
 function useColumns(): readonly Column<CustomerRow>[] {
   const { t, i18n } = useTranslation();
@@ -32,7 +36,14 @@ function useColumns(): readonly Column<CustomerRow>[] {
   return useMemo<readonly Column<CustomerRow>[]>(() => {
     const day = (instant: string) => formatDate(instant, currentLanguage());
     return [
-      { id: "name", header: t("clients.name"), cell: (row) => row.name, sortable: true, fixed: true, onCard: "title" },
+      {
+        id: "name",
+        header: t("clients.name"),
+        cell: (row) => <RowLink to={addressOf(row)}>{row.name}</RowLink>,
+        sortable: true,
+        fixed: true,
+        onCard: "title",
+      },
       { id: "rfc", header: t("clients.rfc"), cell: (row) => row.rfc, sortable: true },
       { id: "email", header: t("clients.email"), cell: (row) => row.email, sortable: true },
       {
@@ -58,6 +69,7 @@ function useColumns(): readonly Column<CustomerRow>[] {
 export function CustomersScreen() {
   const { t } = useTranslation();
   const columns = useColumns();
+  const filters = useCustomerFilters();
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const destroy = async (ids: readonly string[]) => {
@@ -90,20 +102,24 @@ export function CustomersScreen() {
       <DataTable<CustomerRow>
         list="customers"
         label={t("clients.list_title")}
-        downloads={sheetDownloads("exportCustomers", t("clients.list_title"))}
-        queryKey={[...customersKey, "list"]}
+        downloads={sheetDownloads("exportCustomers", t("clients.list_title"), filters.wanted)}
+        queryKey={[...customersKey, "list", filters.wanted]}
         load={({ sort, ...request }, signal) =>
           call("paginateCustomers", {
-            body: { ...request, ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }) },
+            body: { ...request, filters: filters.wanted, ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }) },
             signal,
           })
         }
         columns={columns}
+        filters={filters.controls}
+        filtered={filters.filtered}
+        filterWords={filters.words}
+        onClearFilters={filters.clear}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         defaultSort={{ column: "name", direction: "asc" }}
         rowActions={(row) => [
-          { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: `/edit/customer/${row.id}` },
+          { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: addressOf(row) },
           {
             label: t("common.delete"),
             icon: <IconTrash size="1rem" aria-hidden />,

@@ -13,8 +13,11 @@ import { sheetDownloads } from "../../lib/list-downloads.ts";
 import { productsKey } from "../../lib/product-queries.ts";
 import { useSession } from "../../lib/session.ts";
 import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
+import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
+import { RowLink } from "../../ui/data-table/row-link.tsx";
 import type { Column } from "../../ui/data-table/types.ts";
+import { useChoice } from "../../ui/data-table/use-choice.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 import { taxText } from "./tax-text.ts";
@@ -26,6 +29,25 @@ interface Doomed {
 
 type Sortable = "descripcion" | "claveprodserv" | "numero_identificacion" | "precio_unitario" | "created_at" | "updated_at";
 
+const addressOf = ({ id }: ProductRow): string => `/edit/product/${id}`;
+
+/** One kind only, or both. */
+function useKindFilter() {
+  const { t } = useTranslation();
+  const choice = useChoice("kind");
+  const options = [
+    { value: PRODUCT_KIND.product, label: t("products.products_only") },
+    { value: PRODUCT_KIND.service, label: t("products.services_only") },
+  ];
+  const chosen = options.find(({ value }) => value === choice.value);
+  return {
+    wanted: { tipo: chosen?.value ?? null },
+    word: chosen?.label,
+    clear: () => choice.choose(null),
+    control: <ChoiceFilter label={t("products.kind")} all={t("products.all_kinds")} options={options} choice={choice} />,
+  };
+}
+
 function useColumns(): readonly Column<ProductRow>[] {
   const { t, i18n } = useTranslation();
   const decimals = useSession()?.decimals ?? 2;
@@ -33,7 +55,14 @@ function useColumns(): readonly Column<ProductRow>[] {
   return useMemo<readonly Column<ProductRow>[]>(() => {
     const day = (instant: string) => formatDate(instant, currentLanguage());
     return [
-      { id: "descripcion", header: t("products.description"), cell: (row) => row.descripcion, sortable: true, fixed: true, onCard: "title" },
+      {
+        id: "descripcion",
+        header: t("products.description"),
+        cell: (row) => <RowLink to={addressOf(row)}>{row.descripcion}</RowLink>,
+        sortable: true,
+        fixed: true,
+        onCard: "title",
+      },
       { id: "numero_identificacion", header: t("products.sku"), cell: (row) => row.numero_identificacion ?? "", sortable: true, onCard: "none" },
       { id: "claveprodserv", header: t("products.sat_key"), cell: (row) => row.claveprodserv, sortable: true },
       { id: "unit", header: t("products.unit"), cell: (row) => `${row.unit.key} - ${row.unit.name}`, onCard: "none" },
@@ -62,6 +91,7 @@ function useColumns(): readonly Column<ProductRow>[] {
 export function ProductsScreen() {
   const { t } = useTranslation();
   const columns = useColumns();
+  const kind = useKindFilter();
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const destroy = async (ids: readonly string[]) => {
@@ -94,20 +124,24 @@ export function ProductsScreen() {
       <DataTable<ProductRow>
         list="products"
         label={t("products.list_title")}
-        downloads={sheetDownloads("exportProducts", t("products.list_title"))}
-        queryKey={[...productsKey, "list"]}
+        downloads={sheetDownloads("exportProducts", t("products.list_title"), kind.wanted)}
+        queryKey={[...productsKey, "list", kind.wanted]}
         load={({ sort, ...request }, signal) =>
           call("paginateProducts", {
-            body: { ...request, ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }) },
+            body: { ...request, filters: kind.wanted, ...(sort === undefined ? {} : { sort: { ...sort, column: sort.column as Sortable } }) },
             signal,
           })
         }
         columns={columns}
+        filters={kind.control}
+        filtered={kind.word !== undefined}
+        filterWords={kind.word === undefined ? [] : [kind.word]}
+        onClearFilters={kind.clear}
         rowId={(row) => row.id}
         rowName={(row) => row.descripcion}
         defaultSort={{ column: "descripcion", direction: "asc" }}
         rowActions={(row) => [
-          { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: `/edit/product/${row.id}` },
+          { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: addressOf(row) },
           { label: t("common.delete"), icon: <IconTrash size="1rem" aria-hidden />, danger: true, run: () => setDoomed(allOf([row])) },
         ]}
         selectionActions={(rows) => (

@@ -58,6 +58,8 @@ export const customers: Translated<typeof source> = {
     email_3: "Auxiliary e-mail 2",
     created_at: "Created",
     updated_at: "Last change",
+    all_regimes: "All regimes",
+    all_countries: "All countries",
     empty_title: "No customers yet",
     empty_text: "Add the first one to be able to invoice them.",
     delete_selected: "Delete",

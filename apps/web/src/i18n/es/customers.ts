@@ -55,6 +55,8 @@ export const customers = {
     email_3: "Correo auxiliar 2",
     created_at: "Alta",
     updated_at: "Último cambio",
+    all_regimes: "Todos los regímenes",
+    all_countries: "Todos los países",
     empty_title: "Aún no tiene clientes",
     empty_text: "Agregue el primero para poder facturarle.",
     delete_selected: "Eliminar",

@@ -127,7 +127,9 @@ describe("what there is to see", () => {
 
   test("a failure says why, and can be tried again", async () => {
     let broken = true;
-    const { user } = await table(() => (broken ? new ApiError({ status: 0, code: "unreachable", message: "El servidor no responde" }) : page(1, 1, 1)));
+    const { user } = await table(() =>
+      broken ? new ApiError({ status: 0, code: "unreachable", message: "El servidor no responde" }) : page(1, 1, 1),
+    );
     expect(await screen.findByText("El servidor no responde")).toBeTruthy();
     broken = false;
     await user.click(screen.getByRole("button", { name: "Reintentar" }));

@@ -92,7 +92,7 @@ describe("typing faster than the address follows", () => {
   }
 
   test("no letter is lost", async () => {
-    let arrive = () => {};
+    let arrive: () => void = () => undefined;
     await renderScreen(<Late later={(then) => (arrive = then)} />);
     const box = screen.getByRole<HTMLInputElement>("searchbox");
     fireEvent.change(box, { target: { value: "ace" } });

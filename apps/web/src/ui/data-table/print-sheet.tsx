@@ -36,6 +36,7 @@ export function PrintSheet<Row extends object>({ props, columns, rows, total, se
     session?.user.rfc,
     formatDateTime(now, currentLanguage()),
     search === undefined ? undefined : t("table.printed_search", { search }),
+    ...(props.filterWords ?? []),
     t(rows.length < total ? "table.printed_first" : "table.printed_rows", counts),
   ];
   return createPortal(

@@ -1,5 +1,6 @@
 import { Checkbox, Skeleton, Table, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./data-table.module.css";
 import { RowMenu } from "./row-menu.tsx";
@@ -100,9 +101,7 @@ export function TableGrid<Row extends object>({ props, table, sort, onSort, sket
                 </Table.Td>
               )}
               {columns.map((column) => (
-                <Table.Td key={column.id} data-numeric={column.numeric}>
-                  {column.cell(row.original)}
-                </Table.Td>
+                <Cell key={column.id} content={column.cell(row.original)} numeric={column.numeric === true} />
               ))}
               {props.rowActions !== undefined && (
                 <Table.Td className={classes.menu}>
@@ -114,6 +113,18 @@ export function TableGrid<Row extends object>({ props, table, sort, onSort, sket
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+/** From here on a text may not fit in its column. */
+const LONG = 24;
+
+function Cell({ content, numeric }: { readonly content: ReactNode; readonly numeric: boolean }) {
+  const title = typeof content === "string" && content.length > LONG ? content : undefined;
+  return (
+    <Table.Td className={classes.cell} data-numeric={numeric || undefined} title={title}>
+      {content}
+    </Table.Td>
   );
 }
 

@@ -92,6 +92,8 @@ export interface DataTableProps<Row> {
   /** True while those filters hide something. */
   readonly filtered?: boolean;
   readonly onClearFilters?: () => void;
+  /** What those filters let through, in words, for paper: "Tax regime: 601 - …". */
+  readonly filterWords?: readonly string[];
   readonly searchable?: boolean;
   /** Files that can be made of the rows. */
   readonly downloads?: readonly ListDownload[];

@@ -1,8 +1,8 @@
 import type { InvoiceRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
-import { Link } from "react-router";
 import type { Language } from "../../../i18n/i18n.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { RowLink } from "../../../ui/data-table/row-link.tsx";
 import type { Column } from "../../../ui/data-table/types.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { numberOf } from "../invoice-files.ts";
@@ -34,11 +34,7 @@ export function invoiceColumns(t: TFunction, language: Language): readonly Colum
       sortable: true,
       fixed: true,
       onCard: "title",
-      cell: (row) => (
-        <Link className={classes.number} to={addressOf(row)}>
-          {numberOf(row) ?? t("invoice.status_draft")}
-        </Link>
-      ),
+      cell: (row) => <RowLink to={addressOf(row)}>{numberOf(row) ?? t("invoice.status_draft")}</RowLink>,
     },
     {
       id: "receiver_name",

@@ -1,12 +1,15 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconBan, IconFileCode, IconFileText, IconFileTypePdf, IconHistory, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { INVOICE_STATUSES, type InvoiceRow, type InvoiceStatus } from "@timbra/contract";
+import { INVOICE_STATUSES, type InvoiceRow } from "@timbra/contract";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import type { RowAction } from "../../../ui/data-table/types.ts";
+import type { Choice } from "../../../ui/data-table/use-choice.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { INVOICES, listInvoices } from "../api.ts";
@@ -17,7 +20,7 @@ import { DeleteDrafts, DraftsButton } from "./delete-drafts.tsx";
 import { addressOf, invoiceColumns, invoiceName } from "./invoice-columns.tsx";
 import { invoiceDownloads } from "./invoice-downloads.ts";
 import classes from "./list.module.css";
-import { useListFilters } from "./use-list-filters.ts";
+import { type ListFiltersControl, useListFilters } from "./use-list-filters.ts";
 
 interface InvoiceListProps {
   /** Only the cancelled ones, on their own screen. */
@@ -36,7 +39,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   const columns = useMemo(() => invoiceColumns(t, currentLanguage()), [t, i18n.language]);
   const rowActions = useCallback((row: InvoiceRow) => actionsOf(row, t, (draft) => setDeleting([draft])), [t]);
   const wanted = {
-    ...(cancelled ? { status: "cancelled" as const } : { status: filters.status }),
+    ...(cancelled ? { status: "cancelled" as const } : { status: filters.wantedStatus }),
     date_start: filters.dateStart,
     date_end: filters.dateEnd,
   };
@@ -61,11 +64,12 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
         rowActions={rowActions}
         filters={
           <>
-            {!cancelled && <StatusFilter value={filters.status} onChange={filters.setStatus} />}
+            {!cancelled && <StatusFilter choice={filters.status} />}
             <DateFilter {...filters} />
           </>
         }
         filtered={filters.filtered}
+        filterWords={filterWords(filters, t, cancelled)}
         onClearFilters={filters.clear}
         empty={{
           drawing: drawings.invoices,
@@ -79,22 +83,20 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   );
 }
 
-function StatusFilter({ value, onChange }: { readonly value: InvoiceStatus | null; readonly onChange: (status: InvoiceStatus | null) => void }) {
+function StatusFilter({ choice }: { readonly choice: Choice }) {
   const { t } = useTranslation();
-  const data = [
-    { value: "", label: t("invoice_list.status_all") },
-    ...INVOICE_STATUSES.map((status) => ({ value: status as string, label: t(`invoice.status_${status}`) })),
+  const options = INVOICE_STATUSES.map((status) => ({ value: status, label: t(`invoice.status_${status}`) }));
+  return <ChoiceFilter label={t("invoice_list.status_filter")} all={t("invoice_list.status_all")} options={options} choice={choice} />;
+}
+
+/** What the filters let through, for paper; the cancelled have a list of their own that says so. */
+function filterWords({ wantedStatus, dateStart, dateEnd }: ListFiltersControl, t: Translate, cancelled: boolean): string[] {
+  const day = (label: string, value: string | null) => (value === null ? [] : [`${label}: ${formatDate(value, currentLanguage())}`]);
+  return [
+    ...(wantedStatus === null || cancelled ? [] : [`${t("invoice_list.status_filter")}: ${t(`invoice.status_${wantedStatus}`)}`]),
+    ...day(t("invoice_list.date_start"), dateStart),
+    ...day(t("invoice_list.date_end"), dateEnd),
   ];
-  return (
-    <Select
-      className={classes.status}
-      aria-label={t("invoice_list.status_filter")}
-      data={data}
-      value={value ?? ""}
-      allowDeselect={false}
-      onChange={(picked) => onChange(INVOICE_STATUSES.find((status) => status === picked) ?? null)}
-    />
-  );
 }
 
 type Translate = Parameters<typeof invoiceName>[1];

@@ -1,35 +1,38 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from "@timbra/contract";
-import { type QueryChange, useAddressQuery } from "../../../lib/address-query.ts";
+import { useAddressQuery } from "../../../lib/address-query.ts";
+import { parseDay } from "../../../lib/parse-day.ts";
+import { type Choice, useChoice } from "../../../ui/data-table/use-choice.ts";
 
 export interface ListFiltersControl {
-  readonly status: InvoiceStatus | null;
+  readonly status: Choice;
+  /** The status that is chosen, when it is one of them. */
+  readonly wantedStatus: InvoiceStatus | null;
   readonly dateStart: string | null;
   readonly dateEnd: string | null;
   readonly filtered: boolean;
-  readonly setStatus: (status: InvoiceStatus | null) => void;
   readonly setDates: (start: string | null, end: string | null) => void;
   readonly clear: () => void;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Filters of the list live in the address bar, beside the search and the order. Another filter begins at the first page. */
+/**
+ * Filters of the list live in the address bar, beside the search and the order. Another filter begins at the first page. An address can be written by
+ * hand: a day that no month has, or an end before the start, is no filter.
+ */
 export function useListFilters(): ListFiltersControl {
   const [params, changeQuery] = useAddressQuery();
-  const day = (name: string) => {
-    const value = params.get(name);
-    return value !== null && DAY.test(value) ? value : null;
-  };
-  const status = INVOICE_STATUSES.find((one) => one === params.get("status")) ?? null;
-  const [dateStart, dateEnd] = [day("from"), day("to")];
-  const change = (next: QueryChange) => changeQuery({ ...next, page: null, cursor: null }, { replace: true });
+  const status = useChoice("status");
+  const wantedStatus = INVOICE_STATUSES.find((one) => one === status.value) ?? null;
+  const dateStart = parseDay(params.get("from") ?? "");
+  const end = parseDay(params.get("to") ?? "");
+  const dateEnd = dateStart !== null && end !== null && end < dateStart ? null : end;
+  const first = { page: null, cursor: null };
   return {
     status,
+    wantedStatus,
     dateStart,
     dateEnd,
-    filtered: status !== null || dateStart !== null || dateEnd !== null,
-    setStatus: (next) => change({ status: next }),
-    setDates: (start, end) => change({ from: start, to: end }),
-    clear: () => change({ status: null, from: null, to: null }),
+    filtered: wantedStatus !== null || dateStart !== null || dateEnd !== null,
+    setDates: (from, to) => changeQuery({ ...first, from, to }, { replace: true }),
+    clear: () => changeQuery({ ...first, status: null, from: null, to: null }, { replace: true }),
   };
 }

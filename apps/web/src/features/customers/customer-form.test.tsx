@@ -1,0 +1,118 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { signIn } from "../../testing/profile-answers.ts";
+import { renderScreen } from "../../testing/render.tsx";
+import { CustomerFormModal } from "./customer-form-modal.tsx";
+import { box, customer, fill, ID, ready, regime, save, section, server, showPage, zipCode } from "./testing/customers.tsx";
+
+beforeEach(() => signIn());
+
+test("a new customer starts with the general public, Mexico and 601", async () => {
+  server();
+  await showPage();
+  await ready();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Crear un cliente");
+  expect(box(/RFC/).value).toBe("XAXX010101000");
+  expect(screen.getByRole<HTMLInputElement>("combobox", { name: "País" }).value).toBe("México");
+  expect(regime().value).toBe("601 - General de Ley Personas Morales");
+});
+
+test("is saved under the payload's names, blanks as null, and the page goes to the list", async () => {
+  const { received } = server();
+  const { user } = await showPage();
+  await ready();
+  await fill(user);
+  await user.click(save());
+  expect(await screen.findByText("La lista")).toBeTruthy();
+  expect(screen.getByText("El cliente se creó correctamente.")).toBeTruthy();
+  const sent = received.find(({ url }) => url === "/api/customers/update_or_create")?.body;
+  expect(sent).toMatchObject({
+    customers_rfc: "XAXX010101000",
+    address_pais: 1,
+    cat_tax_regimes_id: 1,
+    address_codigo_postal: "42501",
+    customers_telefono: null,
+  });
+  expect(sent).not.toHaveProperty("customer_id");
+});
+
+test("a failed submit opens the first section with errors, and says which others have some", async () => {
+  const { received } = server();
+  const { user } = await showPage();
+  await ready();
+  await user.click(section(/Contacto/));
+  await user.type(screen.getByLabelText(/Correo auxiliar 1/), "no es correo");
+  await user.click(save());
+  await waitFor(() =>
+    expect(section(/General/).getAttribute("aria-expanded") === "true" || section(/Contacto/).getAttribute("aria-expanded") === "true").toBe(true),
+  );
+  for (const name of [/General/, /Domicilio/, /Contacto/]) expect(section(name).textContent).toContain("Hay errores en esta sección");
+  expect(screen.getByText("Escriba un correo electrónico válido")).toBeTruthy();
+  expect(received.some(({ url }) => url === "/api/customers/update_or_create")).toBe(false);
+});
+
+test("before a submit no section shows an error", async () => {
+  server();
+  const { user } = await showPage();
+  await ready();
+  await user.click(box(/Nombre/));
+  await user.tab();
+  await screen.findByText("Este campo es obligatorio");
+  expect(screen.queryByText("Hay errores en esta sección")).toBeNull();
+});
+
+test("editing starts with what was saved, and says which customer it is about", async () => {
+  const { received } = server();
+  const { user } = await showPage(`/edit/customer/${ID}`);
+  await waitFor(() => expect(box(/RFC/).value).toBe("URE180429TM6"));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Editar cliente");
+  expect(zipCode().value).toBe("86991");
+  await user.click(save());
+  await screen.findByText("La lista");
+  const sent = received.find(({ url }) => url === "/api/customers/update_or_create")?.body;
+  expect(sent).toMatchObject({ customer_id: ID, address_calle: "Reforma", customers_telefono: "5555555555", address_tipo: null });
+});
+
+test("the server's sentence for the regime ends at the form's own field", async () => {
+  server({
+    "POST /api/customers/update_or_create": {
+      status: 422,
+      json: { code: "validation_failed", message: "", errors: { cat_tax_regimes_id: ["No está en la lista"] } },
+    },
+  });
+  const { user } = await showPage();
+  await ready();
+  await fill(user);
+  await user.click(save());
+  expect(await screen.findAllByText("No está en la lista")).toHaveLength(2);
+  expect(section(/General/).textContent).toContain("Hay errores en esta sección");
+});
+
+test("a customer that cannot be loaded is told in a toast, and nothing can be saved over it", async () => {
+  server({ "GET /api/customers": { status: 404, json: { code: "not_found", message: "No se encontró lo que busca." } } });
+  await showPage(`/edit/customer/${ID}`);
+  await waitFor(() => expect(screen.getAllByText("No se encontró lo que busca.").length).toBe(2));
+  expect(save()).toHaveProperty("disabled", true);
+});
+
+test("as a modal it closes after saving and hands over the customer", async () => {
+  server();
+  const [onClose, onSaved] = [vi.fn(), vi.fn()];
+  const { user } = await renderScreen(<CustomerFormModal onClose={onClose} onSaved={onSaved} />);
+  await ready();
+  await fill(user);
+  await user.click(save());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(customer, true));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("as a modal neither Escape nor a click outside closes it, Close does", async () => {
+  server();
+  const onClose = vi.fn();
+  const { user } = await renderScreen(<CustomerFormModal onClose={onClose} />);
+  await ready();
+  await user.keyboard("{Escape}");
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Cerrar" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

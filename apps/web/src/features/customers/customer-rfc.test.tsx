@@ -1,0 +1,59 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { signIn } from "../../testing/profile-answers.ts";
+import { box, fill, ready, regime, save, server, showPage } from "./testing/customers.tsx";
+
+beforeEach(() => signIn());
+
+test("what an RFC says by itself is told while it is typed", async () => {
+  server();
+  const { user } = await showPage();
+  await ready();
+  expect(screen.getByText(/Público en general: la factura llevará/)).toBeTruthy();
+  await user.clear(box(/RFC/));
+  await user.type(box(/RFC/), "EKU9003173C8");
+  expect(screen.getByText("Persona moral")).toBeTruthy();
+  expect(screen.getByText(/El dígito verificador no coincide/)).toBeTruthy();
+  await user.clear(box(/RFC/));
+  await user.type(box(/RFC/), "CACX7605101P8");
+  expect(screen.getByText("Persona física")).toBeTruthy();
+  expect(screen.queryByText(/El dígito verificador no coincide/)).toBeNull();
+});
+
+test("a regime the RFC's holder cannot have is told at once, not offered, and refused", async () => {
+  const { received } = server();
+  const { user } = await showPage();
+  await ready();
+  await fill(user, "CACX7605101P8");
+  const sentence = "Ese régimen fiscal no es de personas físicas: elija otro o revise el RFC";
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  await user.click(save());
+  await waitFor(() => expect(regime().getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+  await user.click(regime());
+  expect((await screen.findByRole("option", { name: /601/ })).getAttribute("data-combobox-disabled")).toBe("true");
+  await user.click(screen.getByRole("option", { name: /612/ }));
+  expect(screen.queryByText(sentence)).toBeNull();
+  await user.click(save());
+  await screen.findByText("La lista");
+  expect(received.find(({ url }) => url === "/api/customers/update_or_create")?.body).toMatchObject({ cat_tax_regimes_id: 9 });
+});
+
+test("a generic RFC is one click away, with the regime its documents carry", async () => {
+  server();
+  const { user } = await showPage();
+  await ready();
+  await user.click(screen.getByRole("button", { name: "Cliente extranjero" }));
+  expect(box(/RFC/).value).toBe("XEXX010101000");
+  expect(regime().value).toBe("616 - Sin obligaciones fiscales");
+});
+
+test("an RFC with a date that does not exist is refused", async () => {
+  server();
+  const { user } = await showPage();
+  await ready();
+  await user.clear(box(/RFC/));
+  await user.type(box(/RFC/), "EKU9013173C9");
+  await user.tab();
+  expect(await screen.findByText(/El RFC no tiene el formato correcto/)).toBeTruthy();
+});

@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { COUNTRIES, signIn } from "../../testing/profile-answers.ts";
+import { renderScreen } from "../../testing/render.tsx";
+import { CustomersScreen } from "./customers-screen.tsx";
+import { customer, ID, server } from "./testing/customers.tsx";
+
+beforeEach(() => signIn());
+
+test("the list asks the server for a page in order of name, and deletes after asking", async () => {
+  const { received } = server();
+  const { user } = await renderScreen(<CustomersScreen />, { at: "/list/customers" });
+  expect(await screen.findByText(customer.name)).toBeTruthy();
+  expect(received.find(({ method }) => method === "POST")?.body).toEqual({
+    rows_per_page: 25,
+    filters: { tax_regime_id: null, country_id: null },
+    sort: { column: "name", direction: "asc" },
+  });
+  await user.click(screen.getByRole("button", { name: `Acciones de ${customer.name}` }));
+  await user.click(await screen.findByRole("menuitem", { name: "Eliminar" }));
+  const dialog = await screen.findByRole("dialog", { name: "Confirmación" });
+  expect(dialog.textContent).toContain("¿Esta seguro que desea eliminar el registro seleccionado?");
+  expect(dialog.textContent).toContain(customer.name);
+  await user.click(within(dialog).getByRole("button", { name: "Aceptar" }));
+  expect(await screen.findByText("Clientes eliminados: 1.")).toBeTruthy();
+  expect(received.find(({ method }) => method === "DELETE")?.body).toEqual({ ids: [ID] });
+});
+
+test("a list with nothing in it says what to do next", async () => {
+  server({ "POST /api/customers/list/paginate": { json: { rows: [], total: 0, next_cursor: null, page: 1 } } });
+  await renderScreen(<CustomersScreen />, { at: "/list/customers" });
+  expect(await screen.findByText("Aún no tiene clientes")).toBeTruthy();
+  expect(screen.getAllByRole("link", { name: "Agregar cliente" })[0]?.getAttribute("href")).toBe("/new/customer");
+});
+
+const pages = (received: ReturnType<typeof server>["received"]) =>
+  received.filter(({ url }) => url === "/api/customers/list/paginate").map(({ body }) => body as Record<string, unknown>);
+
+test("a customer's name leads to it", async () => {
+  server();
+  await renderScreen(<CustomersScreen />, { at: "/list/customers" });
+  expect((await screen.findByRole("link", { name: customer.name })).getAttribute("href")).toBe(`/edit/customer/${ID}`);
+});
+
+test("the filters of the address bar are asked for, shown, and taken away together with the search", async () => {
+  const spain = COUNTRIES[1]?.id;
+  const { received } = server({ "POST /api/customers/list/paginate": { json: { rows: [], total: 0, next_cursor: null, page: 1 } } });
+  const { user, router } = await renderScreen(<CustomersScreen />, { at: `/list/customers?q=acero&regime=9&country=${spain}&page=2` });
+  const everything = await screen.findByRole("button", { name: "Quitar búsqueda y filtros" });
+  expect(pages(received)[0]).toMatchObject({ search: "acero", page: 2, filters: { tax_regime_id: 9, country_id: spain } });
+  await waitFor(() =>
+    expect(["Régimen fiscal", "País"].map((name) => screen.getByRole<HTMLInputElement>("combobox", { name }).value)).toEqual([
+      "612 - Personas Físicas con Actividades Empresariales",
+      "España",
+    ]),
+  );
+  await user.click(everything);
+  expect(await screen.findByText("Aún no tiene clientes")).toBeTruthy();
+  expect(router.state.location.search).toBe("");
+  expect(pages(received).at(-1)).toMatchObject({ filters: { tax_regime_id: null, country_id: null } });
+});
+
+test("a filter begins at the first page, and what is downloaded is narrowed like the list", async () => {
+  const { received } = server({ "POST /api/customers/list/export": { text: "", headers: {} } });
+  const { user, router } = await renderScreen(<CustomersScreen />, { at: "/list/customers?page=2&cursor=x" });
+  await screen.findByText(customer.name);
+  await user.click(screen.getByRole("combobox", { name: "Régimen fiscal" }));
+  await user.click(await screen.findByRole("option", { name: /612/ }));
+  await waitFor(() => expect(router.state.location.search).toBe("?regime=9"));
+  await user.click(await screen.findByRole("button", { name: "Descargar" }));
+  await user.click(await screen.findByRole("menuitem", { name: "CSV" }));
+  await waitFor(() =>
+    expect(received.find(({ url }) => url === "/api/customers/list/export")?.body).toMatchObject({
+      format: "csv",
+      filters: { tax_regime_id: 9, country_id: null },
+    }),
+  );
+});

@@ -1,0 +1,26 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { signIn } from "../../testing/profile-answers.ts";
+import { field, ready, server, showPage } from "./testing/products.tsx";
+
+beforeEach(() => signIn());
+
+test("a SAT key is found by name and says what it means", async () => {
+  const { received } = server();
+  const { user } = await showPage();
+  await ready();
+  await user.type(field("productos_claveprodserv"), "silla");
+  await user.click(await screen.findByRole("option", { name: /56101504.*Asientos/ }));
+  expect(field("productos_claveprodserv").value).toBe("56101504");
+  expect(await screen.findByText("Asientos", { selector: ".mantine-Autocomplete-description" })).toBeTruthy();
+  expect(received.find(({ url }) => url.includes("search"))?.url).toContain("q=silla");
+});
+
+test("the SAT's own catalogue opens elsewhere", async () => {
+  server();
+  await showPage();
+  await ready();
+  const link = screen.getByRole("link", { name: /Catálogo del SAT/ });
+  expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+  expect(link.getAttribute("href")).toMatch(/^https:\/\/[\w.]+\.sat\.gob\.mx\//);
+});
