@@ -5,7 +5,7 @@ import type { FileStore } from "./adapters/files/index.ts";
 import type { ImageRedrawer } from "./adapters/images/index.ts";
 import type { Journal } from "./adapters/journal/index.ts";
 import type { Mailbox, MailOutbox } from "./adapters/mail/index.ts";
-import type { Pacs, TestCsdDesk } from "./adapters/pac/index.ts";
+import type { PacPort, Pacs, TestCsdDesk } from "./adapters/pac/index.ts";
 import type { PdfPrinter } from "./adapters/pdf/index.ts";
 import type { Db } from "./adapters/postgres/index.ts";
 import type { DeadLetters, Queue } from "./adapters/queue/index.ts";
@@ -36,6 +36,8 @@ export interface Deps {
   /** For files that came from outside. */
   readonly reader: FileReader;
   readonly pacs: Pacs;
+  /** The sandbox provider as it would have answered at an instant of the past, for samples. Null where `testCsd` is. */
+  readonly pastPac: ((then: Date) => PacPort) | null;
   /** Answers of providers that the database could not take. */
   readonly journal: Journal;
   /** Of the disk with the data folder. */

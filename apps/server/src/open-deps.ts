@@ -6,7 +6,7 @@ import { createFolderStore, type FileStore, openS3Store } from "./adapters/files
 import { createImageRedrawer } from "./adapters/images/index.ts";
 import { createFolderJournal } from "./adapters/journal/index.ts";
 import { createMailbox, createOutbox, createSmtpTransport, type MailTransport, mailboxTransport } from "./adapters/mail/index.ts";
-import { createFinkokPac, createPacs, createSwPac, createTestCsdDesk, type PacPort, type Pacs } from "./adapters/pac/index.ts";
+import { createFinkokPac, createPacs, createPastPac, createSwPac, createTestCsdDesk, type PacPort, type Pacs } from "./adapters/pac/index.ts";
 import { createTypstPrinter } from "./adapters/pdf/index.ts";
 import { openDb, openPool, readInstanceSecret } from "./adapters/postgres/index.ts";
 import { type OpenQueue, openQueue } from "./adapters/queue/index.ts";
@@ -75,7 +75,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     pacs: openPacs(config, given.pacUrl, clock),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
     disk: createDiskReserve(config.dataDir.path),
-    testCsd: config.mode === "sandbox" && config.pac.provider === "sandbox" ? createTestCsdDesk(given.pacUrl) : null,
+    ...openSandboxDesks(config, given.pacUrl, clock),
     catalogues: catalogueBook.catalogos,
     catalogueBook,
     cursorKey: await readInstanceSecret(db, "cursor"),
@@ -110,12 +110,25 @@ function openPacs(config: Config, pacUrl: string, clock: Clock): Pacs {
   return createPacs([first, { pac: openPac(config, config.pac2, config.pac2.url ?? pacUrl, clock), limit: config.pac2.concurrency }]);
 }
 
-function openPac(config: Config, { provider, user, password, apiUrl }: PacConfig, url: string, clock: Clock): PacPort {
+/** What only the sandbox provider does, and nobody in live mode. */
+function openSandboxDesks(config: Config, pacUrl: string, clock: Clock): Pick<Deps, "testCsd" | "pastPac"> {
+  const { mode, pac } = config;
+  if (mode !== "sandbox" || pac.provider !== "sandbox") return { testCsd: null, pastPac: null };
+  const settings = { ...swSettings(config, pac, pacUrl), provider: pac.provider, environment: mode };
+  return { testCsd: createTestCsdDesk(pacUrl), pastPac: createPastPac(settings, () => clock.now()) };
+}
+
+function openPac(config: Config, account: PacConfig, url: string, clock: Clock): PacPort {
+  const { provider, user, password } = account;
+  if (provider === "finkok") return createFinkokPac({ provider, environment: config.mode, user, password, url });
+  return createSwPac(swSettings(config, account, url), () => clock.now());
+}
+
+function swSettings(config: Config, { provider, user, password, apiUrl }: PacConfig, url: string) {
   const account = { provider, environment: config.mode, user, password };
-  if (provider === "finkok") return createFinkokPac({ ...account, url });
   const common = { ...account, servicesUrl: url, apiUrl: apiUrl ?? url, statusUrl: satStatusUrl(config, provider, url) };
   // Only the sandbox provider publishes the certificates that it seals with.
-  return createSwPac(provider === "sandbox" ? { ...common, certificatesUrl: `${url}/sandbox/certificates` } : common, () => clock.now());
+  return provider === "sandbox" ? { ...common, certificatesUrl: `${url}/sandbox/certificates` } : common;
 }
 
 /** In sandbox mode a real provider's documents are asked of the SAT's own tests, and the sandbox provider's of itself. */

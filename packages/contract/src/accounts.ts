@@ -41,6 +41,9 @@ export const sessionResponse = z.object({ token: z.string(), ...sessionFacts });
 /** `wish` is made once by whoever asks: asked twice, the same company is answered. */
 export const sampleCompanyRequest = z.object({ wish: rowId() });
 
+/** Steps of the making that are done; `total` is 0 while none is counted, and where this process is making no such company. */
+export const sampleProgressResponse = z.object({ done: z.int(), total: z.int() });
+
 /** The steps of the registration wizard that a profile can still lack. */
 export const REGISTRATION_STEPS = ["general", "address", "csd", "taxes"] as const;
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];

@@ -11,12 +11,15 @@ import { markVerified } from "./users.db.ts";
 /** For its own invoices, and as many of the person who tries it. */
 const SAMPLE_CREDITS = 100;
 
-/** An account that is confirmed from the start and that nobody knows the password of, with a session that is open. For sandbox mode alone. */
-export async function openSampleAccount(deps: Deps, rfc: string, userAgent: string) {
+/**
+ * An account that is confirmed from the start and that nobody knows the password of, with a session that is open. For sandbox mode alone. It is as old as
+ * `createdAt`: its credits are there before its first invoice.
+ */
+export async function openSampleAccount(deps: Deps, { rfc, createdAt, userAgent }: { rfc: string; createdAt: Date; userAgent: string }) {
+  const then = { now: () => createdAt };
   const userId = newId(deps.clock);
   const username = `ejemplo-${rfc.toLowerCase()}`;
   const passwordHash = await hashPassword(randomUUID());
-  const createdAt = deps.clock.now();
   const issuerId = await deps.db.transaction().execute(async (tx) => {
     const account = {
       userId,
@@ -31,7 +34,7 @@ export async function openSampleAccount(deps: Deps, rfc: string, userAgent: stri
     const issuer = await insertAccount(tx, account);
     await markVerified(tx, userId, createdAt);
     await enterIssuer(tx, issuer);
-    await grantCredits(tx, deps.clock, { issuerId: issuer, amount: SAMPLE_CREDITS, documentKind: "welcome", documentId: issuer, note: "" });
+    await grantCredits(tx, then, { issuerId: issuer, amount: SAMPLE_CREDITS, documentKind: "welcome", documentId: issuer, note: "" });
     return issuer;
   });
   return { issuerId, userId, rfc, token: await openSession(deps.db, deps.clock, { userId, issuerId, userAgent }) };

@@ -8,7 +8,7 @@ import { route } from "./route.ts";
 export const healthRoutes: Room = (app, deps) => {
   async function health(): Promise<ResponseOf<"health">> {
     const works = await databaseAnswers(deps.db);
-    const offers = { mailbox: deps.mailbox !== null, sample: deps.testCsd !== null };
+    const offers = { mailbox: deps.mailbox !== null, sample: deps.pastPac !== null };
     return { status: works ? "ok" : "degraded", mode: deps.config.mode, version: VERSION, ...offers };
   }
 

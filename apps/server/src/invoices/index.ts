@@ -7,5 +7,5 @@ export { invoiceFileRoutes } from "./file-routes.ts";
 export { invoiceListRoutes } from "./list-routes.ts";
 export { invoiceRoutes } from "./routes.ts";
 export { createDraft } from "./save-draft.ts";
-export { sealWithKeyInUse } from "./stamp-invoice.ts";
+export { stampInThePast } from "./stamp-in-the-past.ts";
 export { stampRoutes } from "./stamp-routes.ts";

@@ -17,6 +17,8 @@ export interface StampRequest {
   readonly issuerId: string;
   readonly invoiceId: string;
   readonly language: Language;
+  /** When a worker may go on with it. Default: soon. */
+  readonly workerFrom?: Date;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function sealWithKeyInUse(deps: Deps, request: StampRequest): Promi
     deps.buggify("key-decrypt:before", invoiceId);
     const opened = await openSigner(deps, issuerId);
     deps.buggify("key-decrypt:after", invoiceId);
-    const workerFrom = new Date(deps.clock.now().getTime() + HEAD_START_MS);
+    const workerFrom = request.workerFrom ?? new Date(deps.clock.now().getTime() + HEAD_START_MS);
     const hasRoom = await deps.disk.hasRoom();
     const outcome = await inIssuer(deps.db, issuerId, (tx) => sealInvoice(tx, deps, { ...request, workerFrom, hasRoom }, opened));
     if (outcome.kind !== "certificate_changed" || keys === MOST_KEYS) return outcome;

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
-import { invoiceDraft } from "@timbra/contract";
 import type { Deps } from "../deps.ts";
-import { createDraft, sealWithKeyInUse } from "../invoices/index.ts";
-import { mexicanDay } from "../mexican-day.ts";
+import { refuse } from "../http/problem.ts";
 import type { AsUser } from "./as-user.ts";
+import { makeInvoices } from "./make-invoices.ts";
 import { SAMPLE_CUSTOMERS, toCustomerForm } from "./sample-customers.ts";
-import { type SampleInvoice, sampleInvoices } from "./sample-drafts.ts";
+import type { SampleIds } from "./sample-drafts.ts";
 import { SAMPLE_PRODUCTS, toProductForm } from "./sample-products.ts";
 import { SAMPLE_ADDRESS, SAMPLE_GENERAL, SAMPLE_NAME, SAMPLE_TAXES } from "./sample-profile.ts";
+import { SAMPLE_SALES } from "./sample-sales.ts";
 
 export interface Company {
   readonly issuerId: string;
@@ -16,56 +15,51 @@ export interface Company {
   readonly rfc: string;
 }
 
-const HOUR_MS = 3_600_000;
-/** A document may be certified until 72 hours after its date; the oldest keeps a margin for the worker. */
-const OLDEST_HOURS = 66;
+/** What makes test seals, and stamps of the past. */
+export type SandboxDesks = { readonly [Desk in "testCsd" | "pastPac"]: NonNullable<Deps[Desk]> };
 
-/** Everything of a company that its owner would type: profile, test seal, customers, products. Then its invoices, over the last days. */
-export async function fillCompany(deps: Deps, user: AsUser, company: Company): Promise<readonly string[]> {
+/** How far it has come: each customer, product and invoice is a step. */
+export type OnStep = (done: number, total: number) => void;
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Everything of a company that its owner would type: profile, test seal, customers, products. Then its invoices of the last months. */
+export async function fillCompany(deps: Deps, desks: SandboxDesks, user: AsUser, company: Company, onStep: OnStep): Promise<void> {
+  const customers = [...SAMPLE_CUSTOMERS, { rfc: company.rfc, name: SAMPLE_NAME, regime: "601", zip: SAMPLE_ADDRESS.codigo_postal }];
+  const total = customers.length + SAMPLE_PRODUCTS.length + SAMPLE_SALES.length;
+  let done = 0;
+  const step = () => {
+    done += 1;
+    onStep(done, total);
+  };
+  await fillProfile(deps, desks, user, company);
+  const customerIds: string[] = [];
+  for (const customer of customers) {
+    customerIds.push((await user("saveCustomer", { body: toCustomerForm(customer) })).customer_data.id);
+    step();
+  }
+  const products: string[] = [];
+  for (const product of SAMPLE_PRODUCTS) {
+    products.push((await user("saveProduct", { body: toProductForm(product) })).product_data.id);
+    step();
+  }
+  const seriesId = (await user("listSeries")).series[0]?.series_id ?? "";
+  const uses = customers.map(({ regime }) => (regime === "616" ? "S01" : "G03"));
+  const ids: SampleIds = { seriesId, customers: customerIds, products, uses };
+  await makeInvoices({ deps, pastPac: desks.pastPac, author: company, user, ids, step });
+}
+
+async function fillProfile(deps: Deps, { testCsd }: SandboxDesks, user: AsUser, { rfc }: Company): Promise<void> {
   await user("saveGeneral", { body: SAMPLE_GENERAL });
   await user("saveAddress", { body: SAMPLE_ADDRESS });
   const passphrase = randomUUID();
-  const files = await user("makeTestCsd", { body: { passphrase, name: SAMPLE_NAME } });
-  await user("storeCsd", { body: { ...files, passphrase, rfc: company.rfc } });
+  // Older than the oldest invoice.
+  const validFrom = new Date(deps.clock.now().getTime() - YEAR_MS);
+  const answer = await testCsd.order({ rfc, name: SAMPLE_NAME, passphrase, validFrom });
+  if (answer.kind === "unavailable") throw refuse("dependency_unavailable", { retryAfterSeconds: 5 });
+  if (answer.kind !== "made") throw new Error(`No test seal was made for a sample company: ${answer.kind}`);
+  const { cer, key } = answer.csd;
+  const files = { cer_filename: `CSD_${rfc}.cer`, key_filename: `CSD_${rfc}.key`, certBase64: cer, keyBase64: key };
+  await user("storeCsd", { body: { ...files, passphrase, rfc } });
   await user("saveTaxes", { body: SAMPLE_TAXES });
-  const customers: string[] = [];
-  for (const customer of SAMPLE_CUSTOMERS) customers.push((await user("saveCustomer", { body: toCustomerForm(customer) })).customer_data.id);
-  const products: string[] = [];
-  for (const product of SAMPLE_PRODUCTS) products.push((await user("saveProduct", { body: toProductForm(product) })).product_data.id);
-  const seriesId = (await user("listSeries")).series[0]?.series_id ?? "";
-  const invoices = sampleInvoices({ seriesId, customers, products }, mexicanDay(deps.clock.now()).slice(0, 7));
-  return keepInvoices(deps, company, invoices);
-}
-
-/** Keeps and seals the invoices, the oldest first; a worker has them certified. Answers those that are to be cancelled then. */
-async function keepInvoices(deps: Deps, { issuerId, userId }: Company, invoices: readonly SampleInvoice[]): Promise<readonly string[]> {
-  const doomed: string[] = [];
-  const start = deps.clock.now().getTime();
-  for (const [at, { draft, fate }] of invoices.entries()) {
-    const then = new Date(start - OLDEST_HOURS * HOUR_MS * (1 - at / invoices.length));
-    const past: Deps = { ...deps, clock: { now: () => then } };
-    const invoiceId = await createDraft(past, { issuerId, userId }, invoiceDraft.parse(draft));
-    if (fate === "draft") continue;
-    const outcome = await sealWithKeyInUse(past, { issuerId, invoiceId, language: "es" });
-    if (outcome.kind !== "sealed") throw new Error(`A sample invoice was not sealed: ${JSON.stringify(outcome)}`);
-    if (fate === "cancel") doomed.push(invoiceId);
-  }
-  return doomed;
-}
-
-const PAUSE_MS = 500;
-const PATIENCE_MS = 120_000;
-
-/** Cancels invoices once they are certified. What does not come to that in time stays as it is: it is only an example. */
-export async function cancelLater(user: AsUser, ids: readonly string[], stopped: AbortSignal): Promise<void> {
-  for (const id of ids) {
-    for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
-      const { invoice } = await user("getInvoice", { params: { id } });
-      if (invoice.state === "stamped") {
-        await user("cancelInvoice", { params: { id }, body: { motive: "02" }, key: randomUUID() });
-        break;
-      }
-      await sleep(PAUSE_MS, undefined, { signal: stopped });
-    }
-  }
 }

@@ -1,51 +1,64 @@
 import { ROUTES } from "@timbra/contract";
+import type { FastifyRequest } from "fastify";
 import { answerSession, createThrottle, type Limit, openSampleAccount } from "../accounts/index.ts";
 import type { Room } from "../http/app-type.ts";
-import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { asUser } from "./as-user.ts";
-import { cancelLater, fillCompany } from "./fill-company.ts";
+import { fillCompany, type OnStep } from "./fill-company.ts";
+import { openedAt } from "./sample-moments.ts";
 import { sampleRfc } from "./sample-rfc.ts";
 
 const PER_ADDRESS: Limit = { burst: 5, everySeconds: 300 };
 const FOR_ALL: Limit = { burst: 30, everySeconds: 20 };
 
-/** A company to try the product with. In live mode, or without a desk for test certificates, there is no such address. */
+const NOT_BEGUN = { done: 0, total: 0 };
+
+/** A company that is being made: how far it has come, and the token of its session in the end. */
+interface Making {
+  progress: { readonly done: number; readonly total: number };
+  readonly token: Promise<string>;
+}
+
+/** A company to try the product with. In live mode, or without the sandbox provider's desks, there is no such address. */
 export const sampleRoutes: Room = (app, deps) => {
-  if (deps.config.mode !== "sandbox" || deps.testCsd === null) return;
+  const { testCsd, pastPac } = deps;
+  if (deps.config.mode !== "sandbox" || testCsd === null || pastPac === null) return;
+  const desks = { testCsd, pastPac };
   const throttle = createThrottle(deps.db, deps.clock);
-  const stop = new AbortController();
-  /** Companies that are being made, by the wish of the person: a second click gets the first one's. */
-  const making = new Map<string, Promise<string>>();
-  const later = new Set<Promise<void>>();
+  /** By the wish of the person: a second click gets the first one's. */
+  const beingMade = new Map<string, Making>();
   app.addHook("onClose", async () => {
-    stop.abort();
-    await Promise.allSettled(later);
+    await Promise.allSettled([...beingMade.values()].map(({ token }) => token));
   });
 
-  async function make(address: string, userAgent: string): Promise<string> {
+  async function make(address: string, userAgent: string, onStep: OnStep): Promise<string> {
     await throttle.take(`sample:${address}`, PER_ADDRESS);
     await throttle.take("sample", FOR_ALL);
-    const account = await openSampleAccount(deps, sampleRfc(deps.random), userAgent);
-    const user = asUser(app, account.token);
-    const doomed = await fillCompany(deps, user, account);
-    const cancelling = cancelLater(user, doomed, stop.signal).catch((err: unknown) => {
-      if (!stop.signal.aborted) deps.log.warn({ err }, "the sample company's invoices were not cancelled");
-    });
-    later.add(cancelling);
-    void cancelling.finally(() => later.delete(cancelling));
+    const account = await openSampleAccount(deps, { rfc: sampleRfc(deps.random), createdAt: openedAt(deps.clock.now()), userAgent });
+    await fillCompany(deps, desks, asUser(app, account.token), account, onStep);
     return account.token;
   }
 
+  function begin(wish: string, request: FastifyRequest): Making {
+    const onStep: OnStep = (done, total) => {
+      making.progress = { done, total };
+    };
+    const making: Making = { progress: NOT_BEGUN, token: make(request.ip, request.headers["user-agent"] ?? "", onStep) };
+    beingMade.set(wish, making);
+    return making;
+  }
+
+  const wishOf = (request: FastifyRequest, wish: string) => `${request.ip} ${wish}`;
+
   route(app, ROUTES.openSampleCompany, async ({ body, request }) => {
-    if (deps.testCsd === null) throw refuse("sandbox_only");
-    const wish = `${request.ip} ${body.wish}`;
-    const made = making.get(wish) ?? make(request.ip, request.headers["user-agent"] ?? "");
-    making.set(wish, made);
+    const wish = wishOf(request, body.wish);
+    const making = beingMade.get(wish) ?? begin(wish, request);
     try {
-      return await answerSession(deps, await made);
+      return await answerSession(deps, await making.token);
     } finally {
-      making.delete(wish);
+      beingMade.delete(wish);
     }
   });
+
+  route(app, ROUTES.getSampleProgress, async ({ params, request }) => beingMade.get(wishOf(request, params.id))?.progress ?? NOT_BEGUN);
 };

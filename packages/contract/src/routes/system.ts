@@ -1,4 +1,4 @@
-import { sampleCompanyRequest, sessionResponse } from "../accounts.ts";
+import { sampleCompanyRequest, sampleProgressResponse, sessionResponse } from "../accounts.ts";
 import { idParams } from "../fields/identifier.ts";
 import { healthResponse } from "../health.ts";
 import { mailboxQuery, mailboxResponse, mailResponse } from "../mailbox.ts";
@@ -21,6 +21,16 @@ export const systemRoutes = routesOf({
     request: sampleCompanyRequest,
     response: sessionResponse,
     status: 201,
+    sandboxOnly: true,
+  },
+  getSampleProgress: {
+    method: "GET",
+    path: "/api/sandbox/sample/:id",
+    scope: "public",
+    summary: "How far the sample company of a wish has come, while it is being made",
+    params: idParams,
+    response: sampleProgressResponse,
+    status: 200,
     sandboxOnly: true,
   },
   listMails: {

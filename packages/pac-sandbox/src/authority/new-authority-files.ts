@@ -25,14 +25,16 @@ const STAMPER_NAME: DistinguishedName = [
 ];
 
 const DAY = 86_400_000;
+/** Documents of past months can be stamped here. */
+const AGE = 2 * 365 * DAY;
 
 /** File name -> content: everything a test authority is. */
 export type AuthorityFiles = Readonly<Record<"root.cer" | "root.key" | "sat.cer" | "sat.key", Uint8Array>>;
 
-/** A new authority and the certificate its stamps are sealed with, good for twenty years from yesterday. */
+/** A new authority and the certificate its stamps are sealed with, of two years ago, good for twenty more. */
 export async function newAuthorityFiles(now: Date): Promise<AuthorityFiles> {
   const [root, sat] = await Promise.all([newRsaPair(), newRsaPair()]);
-  const validity = { validFrom: new Date(now.getTime() - DAY), validTo: new Date(now.getTime() + 20 * 365 * DAY) };
+  const validity = { validFrom: new Date(now.getTime() - AGE), validTo: new Date(now.getTime() + 20 * 365 * DAY) };
   const issuer = { name: ROOT_NAME, privateKey: root.privateKey };
   const rootCer = writeCertificate(
     { number: newCertificateNumber(), subject: ROOT_NAME, publicKey: root.publicKey, extensions: authorityExtensions(), ...validity },

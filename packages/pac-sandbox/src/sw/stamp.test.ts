@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { postXml } from "../testing/client.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
 
-const one = oneSandbox();
+/** The certificate of the tests is older than the documents. */
+const one = oneSandbox({}, { valid_from: "2026-01-01T00:00:00Z" });
 
 describe("the versions of the answer", () => {
   it.each([
@@ -75,6 +76,33 @@ describe("a repetition", () => {
     const o = { path: "/cfdi33/stamp/v4", headers: { customid: "invoice-3" } };
     expect((await postXml(sandbox, token, sealed().xml, o)).status).toBe(200);
     expect((await postXml(sandbox, token, sealed().xml, o)).status).toBe(200);
+  });
+});
+
+describe("a document of months ago", () => {
+  const of = (sandboxNow: string) => ({ headers: { "x-sandbox-now": sandboxNow } });
+
+  it("is stamped as it would have been then, by the clock of then", async () => {
+    const { sandbox, token, sealed } = one();
+    const { xml } = sealed({ Fecha: "2026-07-15T10:00:00" });
+    const refused = await postXml(sandbox, token, xml);
+    expect(refused.envelope.message).toMatch(/^401/);
+    const then = await postXml(sandbox, token, xml, of("2026-07-15T16:02:03Z"));
+    expect(then.status).toBe(200);
+    expect(then.envelope.data?.["fechaTimbrado"]).toBe("2026-07-15T10:02:03");
+  });
+
+  it("is refused where it would have been refused then", async () => {
+    const { sandbox, token, sealed } = one();
+    const { envelope } = await postXml(sandbox, token, sealed({ Fecha: "2026-07-15T10:00:00" }).xml, of("2026-07-19T16:02:03Z"));
+    expect(envelope.message).toMatch(/^401/);
+  });
+
+  it.each(["2999-01-01T00:00:00Z", "yesterday", "", "2026-07-15"])("is none at %j", async (sandboxNow) => {
+    const { sandbox, token, sealed } = one();
+    const { status, envelope } = await postXml(sandbox, token, sealed().xml, of(sandboxNow));
+    expect(status).toBe(400);
+    expect(envelope.message).toMatch(/^x-sandbox-now/);
   });
 });
 

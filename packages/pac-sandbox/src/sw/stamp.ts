@@ -3,6 +3,7 @@ import { reasonText } from "../certify/reason.ts";
 import type { Answer } from "../http/answer.ts";
 import { type Exchange, header } from "../http/exchange.ts";
 import { formPart } from "../http/form-part.ts";
+import { momentOf } from "../sandbox/moment.ts";
 import { type Reply, replyOf, type Told } from "../sandbox/reply.ts";
 import { refusal, success } from "./envelope.ts";
 import { stampData, timbreText, type Version } from "./stamp-data.ts";
@@ -27,8 +28,10 @@ export async function stamp(exchange: Exchange, asked: StampRequest, desk: Desk,
   if (customId !== undefined && (customId === "" || customId.length > 100)) {
     return { answer: () => refusal(400, "El CustomId no es válido o es mayor a 100 caracteres.") };
   }
+  const moment = momentOf(exchange, now);
+  if (moment === null) return { answer: () => refusal(400, "x-sandbox-now: se espera un instante ISO 8601 en UTC que ya pasó.") };
   const xml = asked.base64 ? Buffer.from(part.toString("latin1"), "base64") : part;
-  return replyOf(await certify(desk, xml, now, customId), (told) => answerOf(told, asked.version));
+  return replyOf(await certify(desk, xml, moment, customId), (told) => answerOf(told, asked.version));
 }
 
 async function answerOf(told: Told, version: Version): Promise<Answer> {

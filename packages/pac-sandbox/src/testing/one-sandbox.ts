@@ -17,13 +17,13 @@ export interface OneSandbox {
   sealed(changes?: Partial<Draft>, change?: (priced: Comprobante) => Comprobante): Sealed;
 }
 
-export function oneSandbox(options: Partial<PacSandboxOptions> = {}): () => OneSandbox {
+export function oneSandbox(options: Partial<PacSandboxOptions> = {}, order: Record<string, string> = {}): () => OneSandbox {
   let folder: string;
   let one: OneSandbox;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "pac-sandbox-test-"));
     const sandbox = await startPacSandbox({ port: 0, dataDir: folder, clock: () => NOW, ...options });
-    const signer = await newSigner(sandbox);
+    const signer = await newSigner(sandbox, order);
     let folio = 0;
     const sealed: OneSandbox["sealed"] = (changes = {}, change) => {
       folio += 1;

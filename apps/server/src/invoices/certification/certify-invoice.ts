@@ -29,7 +29,12 @@ export interface CertifyRequest {
 
 /** A document that was claimed, and the question that is put for it when `ask` is called. */
 export type Begun =
-  | { readonly kind: "claimed"; readonly document: ClaimedDocument; ask(): Promise<Certification> }
+  | {
+      readonly kind: "claimed";
+      readonly document: ClaimedDocument;
+      /** `as`: with other parts than those it was claimed with. */
+      ask(as?: CertifyDeps): Promise<Certification>;
+    }
   | { readonly kind: "not_claimed"; readonly certification: Certification };
 
 /** A lease outlives the deadline it is taken for, so that its holder has always stopped waiting when another may ask. */
@@ -55,7 +60,7 @@ export async function beginCertification(deps: CertifyDeps, request: CertifyRequ
   if (claim.kind !== "claimed") return { kind: "not_claimed", certification: claim };
   deps.buggify("outbox-pick:after", invoiceId);
   const { document } = claim;
-  return { kind: "claimed", document, ask: () => askOrHandBack(deps, document, deadlineMs) };
+  return { kind: "claimed", document, ask: (as = deps) => askOrHandBack(as, document, deadlineMs) };
 }
 
 /** A failure of ours never keeps the document: it is asked about again, and what fails again and again is shown to an administrator. */

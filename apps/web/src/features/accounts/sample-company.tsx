@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Progress, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,8 @@ import { healthQuery } from "../../lib/account-queries.ts";
 import { call } from "../../lib/api-client.ts";
 import { startSession } from "../../lib/session.ts";
 import { toast } from "../../ui/toast.ts";
+
+const LOOK_EVERY_MS = 400;
 
 /** In sandbox mode: one click makes a company with customers, products and invoices, and signs in to it. The frame leads on from there. */
 export function SampleCompany() {
@@ -29,6 +31,24 @@ export function SampleCompany() {
       <Text size="xs" c="dimmed" mt="xs" role="status">
         {t(opening.isPending ? "accounts.sample_making" : "accounts.sample_text")}
       </Text>
+      {opening.isPending && <SampleProgress wish={wish} />}
     </div>
+  );
+}
+
+/** How far it has come. Not knowing it (another process makes the company, or the answer is late) is no fault: it is shown as before. */
+function SampleProgress({ wish }: { readonly wish: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ["sample-progress", wish],
+    queryFn: ({ signal }) => call("getSampleProgress", { params: { id: wish }, signal }).catch(() => null),
+    refetchInterval: LOOK_EVERY_MS,
+    structuralSharing: (before, now) => now ?? before ?? null,
+  });
+  const percent = data == null || data.total === 0 ? 0 : Math.round((100 * data.done) / data.total);
+  return (
+    <Progress.Root mt="xs" size="sm">
+      <Progress.Section value={percent} aria-label={t("accounts.sample_progress")} />
+    </Progress.Root>
   );
 }

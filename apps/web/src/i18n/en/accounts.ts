@@ -5,9 +5,10 @@ export const accounts: Translated<typeof source> = {
   accounts: {
     tagline: "Electronic invoices, stamped without surprises.",
     sample: "Try it with a sample company",
-    sample_making: "Making the company with its customers, items and invoices…",
-    sample_text: "With customers, items and forty test invoices. None of it is legally valid.",
-    sample_ready: "The sample company is ready. Some invoices are still being stamped.",
+    sample_making: "Making the company with its customers, items and forty invoices. It takes a few seconds…",
+    sample_progress: "Progress of the sample company",
+    sample_text: "With customers, items and forty test invoices of the last months. None of it is legally valid.",
+    sample_ready: "The sample company is ready.",
     login_title: "Log in to your account",
     login_identity: "E-mail, user name or RFC",
     password: "Password",

@@ -2,9 +2,10 @@ export const accounts = {
   accounts: {
     tagline: "Facturas electrónicas, timbradas sin sobresaltos.",
     sample: "Probar con una empresa de ejemplo",
-    sample_making: "Creando la empresa con sus clientes, conceptos y facturas…",
-    sample_text: "Con clientes, conceptos y cuarenta facturas de prueba. Nada de ello tiene validez legal.",
-    sample_ready: "La empresa de ejemplo está lista. Algunas facturas todavía se están timbrando.",
+    sample_making: "Creando la empresa con sus clientes, conceptos y cuarenta facturas. Tarda unos segundos…",
+    sample_progress: "Avance de la empresa de ejemplo",
+    sample_text: "Con clientes, conceptos y cuarenta facturas de prueba de los últimos meses. Nada de ello tiene validez legal.",
+    sample_ready: "La empresa de ejemplo está lista.",
     login_title: "Ingrese a su cuenta",
     login_identity: "Correo, usuario o RFC",
     password: "Contraseña",

@@ -9,6 +9,8 @@ export interface TestCsdWish {
   readonly rfc: string;
   readonly name: string;
   readonly passphrase: string;
+  /** From when it is valid; default: some days ago. */
+  readonly validFrom?: Date;
 }
 
 /** Both files in base64, as they would be downloaded from the SAT. */
@@ -31,8 +33,9 @@ const CREATED = 201;
 export function createTestCsdDesk(baseUrl: string): TestCsdDesk {
   const url = `${baseUrl.replace(/\/$/, "")}/sandbox/csd`;
   return {
-    async order(wish) {
-      const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(wish) };
+    async order({ validFrom, ...wish }) {
+      const body = { ...wish, ...(validFrom === undefined ? {} : { valid_from: validFrom.toISOString() }) };
+      const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
       const outcome = await boundedFetch(url, init, DEADLINE_MS);
       if (outcome.kind === "failed") return { kind: "unavailable", reason: outcome.reason };
       const { status, bytes } = outcome.answer;

@@ -1,5 +1,5 @@
 import { createSatStatus } from "../../sat-status/index.ts";
-import { createOutbound } from "../outbound.ts";
+import { createOutbound, type Outbound } from "../outbound.ts";
 import type { PacPort, StampAnswer, StampRequest } from "../port.ts";
 import { createPublishedCertificates } from "../published-certificates.ts";
 import { swCancel } from "./cancel.ts";
@@ -15,9 +15,32 @@ import type { SwSettings } from "./settings.ts";
  * protocol. The quirks each branch answers are dated in ../QUIRKS.md.
  */
 export function createSwPac(settings: SwSettings, now: () => Date): PacPort {
+  return openSw(settings, now)({});
+}
+
+/** The sandbox provider as it would have answered at an instant of the past: its stamps bear that instant. No other provider can be asked so. */
+export function createPastPac(settings: SwSettings & { readonly provider: "sandbox"; readonly environment: "sandbox" }, now: () => Date) {
+  const open = openSw(settings, now);
+  return (then: Date): PacPort => open({ "x-sandbox-now": then.toISOString() });
+}
+
+/** One session for all; `headers` go with each document to stamp. */
+function openSw(settings: SwSettings, now: () => Date): (headers: Readonly<Record<string, string>>) => PacPort {
   const fetch = createOutbound([settings.servicesUrl, settings.apiUrl, settings.certificatesUrl]);
   const session = new SwSession(settings, fetch, now);
+  const certificate = createPublishedCertificates(settings.certificatesUrl, fetch);
+  const cancel = swCancel(settings, session, fetch);
+  const cancellationStatus = createSatStatus(settings.statusUrl).status;
+  const credits = swCredits(settings, session, fetch);
+  return (headers) => {
+    const stamp = swStamp(settings, session, fetch, headers);
+    const { provider, environment } = settings;
+    // The provider recognises a repeat by the bytes themselves, so asking again is the way to recover (QUIRKS.md, "307 with data").
+    return { provider, environment, stamp, recover: stamp, certificate, cancel, bringsStatus: false, cancellationStatus, credits };
+  };
+}
 
+function swStamp(settings: SwSettings, session: SwSession, fetch: Outbound, headers: Readonly<Record<string, string>>): PacPort["stamp"] {
   async function stamp(xml: Uint8Array, request: StampRequest): Promise<StampAnswer> {
     const first = await send(xml, request);
     // A refused token means that nothing was done: renew it once and say the same again.
@@ -35,7 +58,7 @@ export function createSwPac(settings: SwSettings, now: () => Date): PacPort {
       `${settings.servicesUrl}/v4/cfdi33/stamp/v4`,
       {
         method: "POST",
-        headers: { authorization: `Bearer ${access.token}`, "content-type": form.contentType, customid: request.customId },
+        headers: { ...headers, authorization: `Bearer ${access.token}`, "content-type": form.contentType, customid: request.customId },
         body: form.body,
       },
       request.deadlineMs,
@@ -55,18 +78,7 @@ export function createSwPac(settings: SwSettings, now: () => Date): PacPort {
     return stored === null ? unavailable("stamped_before_but_not_fetched", true) : { kind: "already_stamped", xml: stored };
   }
 
-  return {
-    provider: settings.provider,
-    environment: settings.environment,
-    stamp,
-    // The provider recognises a repeat by the bytes themselves, so asking again is the way to recover (QUIRKS.md, "307 with data").
-    recover: stamp,
-    certificate: createPublishedCertificates(settings.certificatesUrl, fetch),
-    cancel: swCancel(settings, session, fetch),
-    bringsStatus: false,
-    cancellationStatus: createSatStatus(settings.statusUrl).status,
-    credits: swCredits(settings, session, fetch),
-  };
+  return stamp;
 }
 
 function unavailable(reason: string, possiblySent: boolean) {
