@@ -163,6 +163,7 @@ it("outside sandbox mode there is no such address, and nothing offers it", async
   try {
     expect((await live.client.raw("POST", "/api/sandbox/sample", { body: { wish: randomUUID() } })).status).toBe(404);
     expect((await live.client.call("health")).body.sample).toBe(false);
+    expect(live.deps.pastPac).toBeNull();
   } finally {
     await live.close();
   }

@@ -55,6 +55,18 @@ describe("login", () => {
     expect(received.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 
+  test("while it is made it is shown how far it has come", async () => {
+    const wish = "5fb2822e-396d-4725-8521-cdc4bdd20ccf";
+    vi.spyOn(crypto, "randomUUID").mockReturnValue(wish);
+    fakeServer({ ...HEALTH, [`GET /api/sandbox/sample/${wish}`]: { json: { done: 15, total: 60 } } });
+    const answers = globalThis.fetch;
+    vi.stubGlobal("fetch", (url: string, init?: RequestInit) => (init?.method === "POST" ? new Promise(() => undefined) : answers(url, init)));
+    const { user: hands } = await renderRoutes(routes, { at: "/auth/login" });
+    await hands.click(await screen.findByRole("button", { name: "Probar con una empresa de ejemplo" }));
+    const bar = await screen.findByRole("progressbar", { name: "Avance de la empresa de ejemplo" });
+    await waitFor(() => expect(bar.getAttribute("aria-valuenow")).toBe("25"));
+  });
+
   test("where there is none it is not offered", async () => {
     fakeServer({ "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false, sample: false } } });
     await renderRoutes(routes, { at: "/auth/login" });
