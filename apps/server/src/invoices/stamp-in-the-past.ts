@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createPacs, type PacPort } from "../adapters/pac/index.ts";
+import type { PacPort } from "../adapters/pac/index.ts";
 import type { Deps } from "../deps.ts";
 import { beginCertification, type Certification } from "./certification/certify-invoice.ts";
 import { type StampRequest, sealWithKeyInUse } from "./stamp-invoice.ts";
@@ -15,12 +15,18 @@ const PAUSE_MS = 100;
  * sandbox provider, who alone can be asked so. Leases and slots run by the clock of now, since others hold theirs by it. Throws where it is not stamped.
  */
 export async function stampInThePast(deps: Deps, pastPac: (then: Date) => PacPort, request: StampRequest, then: Date): Promise<void> {
-  const at = (moment: Date): Deps => ({ ...deps, clock: { now: () => moment }, pacs: createPacs([{ pac: pastPac(moment), limit: 1 }]) });
+  const at = (moment: Date) => asOf(deps, pastPac(moment), moment);
   const aloneUntil = new Date(deps.clock.now().getTime() + ALONE_MS);
   const outcome = await sealWithKeyInUse(at(then), { ...request, workerFrom: aloneUntil });
   if (outcome.kind !== "sealed") throw new Error(`An invoice of the past was not sealed: ${JSON.stringify(outcome)}`);
   const certification = await askAlone(deps, at(new Date(then.getTime() + ANSWER_MS)), request, aloneUntil);
   if (certification.kind !== "stamped") throw new Error(`An invoice of the past was not stamped: ${certification.kind}`);
+}
+
+/** Only this provider is asked, by this clock. */
+function asOf(deps: Deps, pac: PacPort, moment: Date): Deps {
+  const pacs = { ...deps.pacs, of: (provider: string) => (provider === pac.provider ? pac : undefined) };
+  return { ...deps, clock: { now: () => moment }, pacs };
 }
 
 async function askAlone(deps: Deps, then: Deps, { issuerId, invoiceId }: StampRequest, until: Date): Promise<Certification> {

@@ -24,6 +24,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   endSession();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const box = (label: RegExp) => screen.getByLabelText(label, { selector: "input" });
