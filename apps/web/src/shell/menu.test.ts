@@ -30,6 +30,17 @@ test("the parts that can be made and listed say so, and the gallery is in sight 
   expect([inside.length, inside[4]?.length]).toEqual([5, 11]);
 });
 
+test.each([
+  ["/import/customers", "client"],
+  ["/import/products", "product"],
+  ["/edit/customer/0190", "client"],
+  ["/cancel/invoice/0190/2", "cancelled_invoices"],
+  ["/invoice/0190", "invoices"],
+])("on %s the entry %s is lit, and no other", (pathname, label) => {
+  const entries = menuOf({ roles: ["NormalRole"], scopes: [...ROLE_SCOPES.NormalRole] }, true, pathname);
+  expect(entries.filter((entry) => isAt(entry, pathname)).map((entry) => entry.label)).toEqual([`menu.${label}`]);
+});
+
 test("an entry is lit on its own addresses and on those that belong to it", () => {
   const [, invoices] = menuOf({ roles: ["NormalRole"], scopes: [...ROLE_SCOPES.NormalRole] }, true);
   if (invoices === undefined) throw new Error("no entry");

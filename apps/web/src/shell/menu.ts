@@ -47,7 +47,7 @@ const BUSINESS: readonly MenuEntry[] = [
     icon: IconUsers,
     access: ["crud_user_clients"],
     always: true,
-    also: ["/new/customer", "/edit/customer"],
+    also: ["/new/customer", "/edit/customer", "/import/customers"],
     inside: inside("/new/customer", "/list/customers"),
   },
   {
@@ -56,7 +56,7 @@ const BUSINESS: readonly MenuEntry[] = [
     icon: IconBox,
     access: ["crud_user_products"],
     always: true,
-    also: ["/new/product", "/edit/product"],
+    also: ["/new/product", "/edit/product", "/import/products"],
     inside: inside("/new/product", "/list/product"),
   },
   {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { ROLE_SCOPES, type Role } from "@timbra/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endSession, getSession, startSession } from "../lib/session.ts";
@@ -108,7 +108,7 @@ test("in live mode there is no ribbon", async () => {
 test("while the registration is incomplete: an alert with what is missing, two entries, no invoice shortcut", async () => {
   signedIn("NormalRole", false);
   await renderRoutes(routes, { at: "/list/customers", language: "es" });
-  expect(await screen.findByText(/Falta: domicilio fiscal y sello digital\./)).toBeTruthy();
+  expect(await screen.findByText(/Faltan: domicilio fiscal y sello digital\./)).toBeTruthy();
   const menu = screen.getByRole("navigation", { name: "Menú" });
   // What can be done with customers stands below them, because one is there.
   expect([...menu.querySelectorAll("a")].map((link) => link.textContent)).toEqual(["Clientes", "Crear", "Lista", "Productos"]);
@@ -181,4 +181,8 @@ test("an address nobody lives at, in English", async () => {
   await renderRoutes(routes, { at: "/nowhere", language: "en" });
   expect(await screen.findByRole("heading", { level: 1, name: "Sorry, page not found!" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Go to Home" })).toBeTruthy();
+  // Nobody is signed in: there is no frame, but the way home and the other language are there.
+  expect(screen.getByRole("link", { name: "Timbra" }).getAttribute("href")).toBe("/auth/login");
+  fireEvent.click(screen.getByRole("radio", { name: "ES" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "¡Lo sentimos, página no encontrada!" })).toBeTruthy();
 });

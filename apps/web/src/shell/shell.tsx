@@ -9,6 +9,7 @@ import { useSession, wasLeft } from "../lib/session.ts";
 import { LoadingOverlay } from "../ui/loading-overlay.tsx";
 import { redirection } from "./guard.ts";
 import { ModalHost, type Modals } from "./modal-host.tsx";
+import { PlainBar } from "./plain-bar.tsx";
 import { SandboxRibbon } from "./sandbox-ribbon.tsx";
 import classes from "./shell.module.css";
 import { useScreen } from "./use-screen.ts";
@@ -38,7 +39,7 @@ export function Shell({ modals }: { readonly modals: Modals }) {
       </a>
       {sandbox && <SandboxRibbon mailbox={health.data?.mailbox === true} />}
       {session === null || screen.layout.minimal ? (
-        <Content />
+        <Content bar={!screen.layout.minimal} />
       ) : (
         <ModalHost modals={modals}>
           <Suspense fallback={<LoadingOverlay visible over="screen" text={t("shell.loading_page")} />}>
@@ -70,10 +71,13 @@ function useArrival() {
   }, [pathname]);
 }
 
-function Content() {
+function Content({ bar }: { readonly bar: boolean }) {
   return (
-    <main id="content" tabIndex={-1} className={classes.content}>
-      <Outlet />
-    </main>
+    <>
+      {bar && <PlainBar />}
+      <main id="content" tabIndex={-1} className={classes.content}>
+        <Outlet />
+      </main>
+    </>
   );
 }

@@ -1,12 +1,12 @@
-import { Alert, Anchor } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { forgotPasswordRequest } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { BackToLogin } from "./back-to-login.tsx";
 import { Entrance } from "./entrance.tsx";
 import { MailboxHint } from "./mailbox-hint.tsx";
 
@@ -15,15 +15,7 @@ export function ForgotScreen() {
   const [sent, setSent] = useState<string | null>(null);
   const form = useSchemaForm(forgotPasswordRequest, { email: "" });
   return (
-    <Entrance
-      title={t("accounts.forgot_title")}
-      text={t("accounts.forgot_text")}
-      foot={
-        <Anchor component={Link} to="/auth/login" size="sm">
-          {t("accounts.login_link")}
-        </Anchor>
-      }
-    >
+    <Entrance title={t("accounts.forgot_title")} text={t("accounts.forgot_text")} foot={<BackToLogin />}>
       <AccountForm
         form={form}
         submitLabel={t("accounts.forgot_send")}

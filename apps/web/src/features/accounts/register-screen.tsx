@@ -10,6 +10,7 @@ import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { RfcField } from "../../ui/fields/rfc-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { BackToLogin } from "./back-to-login.tsx";
 import { Entrance } from "./entrance.tsx";
 import { MailboxHint } from "./mailbox-hint.tsx";
 import { PasswordRules } from "./password-rules.tsx";
@@ -70,7 +71,7 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
 function CheckMail({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   return (
-    <Entrance title={t("accounts.check_mail_title")} text={t("accounts.check_mail_text", { email })}>
+    <Entrance title={t("accounts.check_mail_title")} text={t("accounts.check_mail_text", { email })} foot={<BackToLogin />}>
       <MailboxHint />
       <ResendForm email={email} />
     </Entrance>

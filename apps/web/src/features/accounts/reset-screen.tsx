@@ -8,6 +8,7 @@ import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { BackToLogin } from "./back-to-login.tsx";
 import { Entrance } from "./entrance.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 
@@ -18,10 +19,10 @@ export function ResetScreen() {
   const [done, setDone] = useState<string | null>(null);
   if (user_id === undefined || token === undefined) {
     return (
-      <Entrance title={t("accounts.verify_failed_title")} text={t("accounts.reset_link_missing")}>
-        <Anchor component={Link} to="/auth/forgot" size="sm">
+      <Entrance title={t("accounts.verify_failed_title")} text={t("accounts.reset_link_missing")} foot={<BackToLogin />}>
+        <Button component={Link} to="/auth/forgot" mt="md">
           {t("accounts.forgot_title")}
-        </Anchor>
+        </Button>
       </Entrance>
     );
   }
@@ -49,7 +50,7 @@ function ResetForm({ userId, token, onDone }: ResetFormProps) {
   const { control } = form;
   const password = useWatch({ control, name: "password" });
   return (
-    <Entrance title={t("accounts.reset_title")} text={t("accounts.reset_text")}>
+    <Entrance title={t("accounts.reset_title")} text={t("accounts.reset_text")} foot={<BackToLogin />}>
       <AccountForm
         form={form}
         submitLabel={t("accounts.reset_save")}

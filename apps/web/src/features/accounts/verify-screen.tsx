@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
+import { BackToLogin } from "./back-to-login.tsx";
 import { Entrance } from "./entrance.tsx";
 import { MailboxHint } from "./mailbox-hint.tsx";
 import { ResendForm } from "./resend-form.tsx";
@@ -37,7 +38,7 @@ function AskAgain({ failed, message }: { readonly failed: boolean; readonly mess
   const { t } = useTranslation();
   const text = failed ? `${message ?? ""} ${t("accounts.verify_failed_text")}`.trim() : t("accounts.verify_text");
   return (
-    <Entrance title={t(failed ? "accounts.verify_failed_title" : "accounts.verify_title")} text={text}>
+    <Entrance title={t(failed ? "accounts.verify_failed_title" : "accounts.verify_title")} text={text} foot={<BackToLogin />}>
       <MailboxHint />
       <ResendForm email="" />
     </Entrance>

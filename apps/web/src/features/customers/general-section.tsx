@@ -1,13 +1,13 @@
 import { idOfKey } from "@timbra/contract";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { CsfDrop } from "../../ui/csf/csf-drop.tsx";
 import { FieldGrid, WholeRow } from "../../ui/field-grid.tsx";
 import { LegalNameField } from "../../ui/fields/legal-name-field.tsx";
 import { RfcField } from "../../ui/fields/rfc-field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { AdviceLine } from "./advice-line.tsx";
-import { CsfDrop } from "./csf-drop.tsx";
 import type { CustomerFormState, CustomerLists } from "./customer-values.ts";
 import { fillFromCsf } from "./fill-from-csf.ts";
 import { RegimeField } from "./regime-field.tsx";
@@ -34,7 +34,7 @@ export function GeneralSection({ form, lists }: GeneralSectionProps) {
   return (
     <FieldGrid>
       <WholeRow>
-        <CsfDrop onTake={(csf, regime) => fillFromCsf(form, csf, regime)} />
+        <CsfDrop hint={t("clients.csf_hint")} regimeLabel={t("clients.csf_regime")} onTake={(csf, regime) => fillFromCsf(form, csf, regime)} />
       </WholeRow>
       <div>
         <RfcField control={control} name="customers_rfc" label={t("clients.rfc")} required />

@@ -8,7 +8,7 @@ import { Page } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { toast } from "../../ui/toast.ts";
 import classes from "./gallery.module.css";
-import { ICONS } from "./icons.ts";
+import * as ICONS from "./icons.ts";
 
 /** /poc/icon/list: the icons that the product uses; a click copies a name. */
 export function IconListScreen() {

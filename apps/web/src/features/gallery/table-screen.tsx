@@ -35,7 +35,7 @@ function Rows({ loading }: { readonly loading: boolean }) {
   const columns = useRowColumns();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
-    <section className={classes.table} aria-label={t("gallery.last_invoices")} tabIndex={0}>
+    <section className={classes.table} aria-label={t("gallery.table")} tabIndex={0}>
       <Table aria-busy={loading}>
         <Table.Thead>
           <Table.Tr>

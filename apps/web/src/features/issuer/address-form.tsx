@@ -1,8 +1,11 @@
+import { Alert } from "@mantine/core";
+import { IconFileCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { addressRequest, type ReadRequestOf, type ResponseOf } from "@timbra/contract";
+import { addressRequest, type Csf, type ReadRequestOf, type ResponseOf } from "@timbra/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
+import { useCsfAtHand } from "../../lib/csf-at-hand.ts";
 import { addressQuery } from "../../lib/issuer-queries.ts";
 import { useLoadedForm } from "../../lib/loaded-form.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
@@ -23,32 +26,43 @@ const BLANK = {
   codigo_postal: "",
 };
 
-const toForm = (address: ResponseOf<"getAddress">["user_address_data"]): typeof BLANK => ({
-  calle: address.calle ?? "",
-  no_exterior: address.no_exterior ?? "",
-  no_interior: address.no_interior ?? "",
-  colonia: address.colonia ?? "",
+/** What is stored; where nothing is, what the constancia of the step before says. */
+const toForm = (address: ResponseOf<"getAddress">["user_address_data"], csf: Csf | null): typeof BLANK => ({
+  calle: address.calle ?? csf?.address.calle ?? "",
+  no_exterior: address.no_exterior ?? csf?.address.no_exterior ?? "",
+  no_interior: address.no_interior ?? csf?.address.no_interior ?? "",
+  colonia: address.colonia ?? csf?.address.colonia ?? "",
   referencia: address.referencia ?? "",
-  municipio: address.municipio ?? "",
-  localidad: address.localidad ?? "",
-  estado: address.estado ?? "",
+  municipio: address.municipio ?? csf?.address.municipio ?? "",
+  localidad: address.localidad ?? csf?.address.localidad ?? "",
+  estado: address.estado ?? csf?.address.estado ?? "",
   pais: address.pais,
-  codigo_postal: address.codigo_postal ?? "",
+  codigo_postal: address.codigo_postal ?? csf?.zip_code ?? "",
 });
 
 /** Step two. Its zip code is where every document is issued. */
 export function AddressForm(section: SectionProps) {
   const { t } = useTranslation();
   const query = useQuery(addressQuery);
+  const { csf, forget } = useCsfAtHand();
   const form = useLoadedForm(
     addressRequest,
     BLANK,
-    useMemo(() => query.data && toForm(query.data), [query.data]),
+    useMemo(() => query.data && toForm(query.data, csf), [query.data, csf]),
   );
   const { control } = form;
   const save = async (sent: ReadRequestOf<"saveAddress">) => (await call("saveAddress", { body: sent })).message;
+  const saved = () => {
+    forget();
+    section.onSaved?.();
+  };
   return (
-    <ProfileForm {...section} title={t("issuer.address_title")} text={t("issuer.address_text")} form={form} query={query} save={save}>
+    <ProfileForm {...section} onSaved={saved} title={t("issuer.address_title")} text={t("issuer.address_text")} form={form} query={query} save={save}>
+      {csf !== null && query.data?.calle === null && (
+        <Alert color="jade" icon={<IconFileCheck aria-hidden />} role="status">
+          {t("issuer.address_from_csf")}
+        </Alert>
+      )}
       <FieldGrid>
         <ZipCodeField control={control} name="codigo_postal" onState={(state) => form.getValues("estado") === "" && form.setValue("estado", state)} />
         <TextField control={control} name="estado" label={t("issuer.state")} autoComplete="address-level1" required />

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { DEFAULT_IDS, generalRequest, type ReadRequestOf, type ResponseOf } from "@timbra/contract";
+import { type Csf, DEFAULT_IDS, generalRequest, type ReadRequestOf, type ResponseOf } from "@timbra/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
@@ -12,6 +12,7 @@ import { LegalNameField } from "../../ui/fields/legal-name-field.tsx";
 import { type Option, SelectField } from "../../ui/fields/select-field.tsx";
 import { SwitchField } from "../../ui/fields/switch-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
+import { OwnCsfDrop } from "./own-csf-drop.tsx";
 import { ProfileForm, type SectionProps } from "./profile-form.tsx";
 
 type General = ResponseOf<"getGeneral">;
@@ -67,6 +68,12 @@ export function GeneralForm(section: SectionProps) {
   const { control } = form;
   const printed = query.data?.user_general_data.invoice_name ?? null;
   const regimes = query.data === undefined ? [] : regimesFor(rfc, query.data).map(({ id, label }) => ({ value: id, label }));
+  const take = ({ name }: Csf, regime: Csf["tax_regimes"][number] | null) => {
+    const options = { shouldDirty: true, shouldTouch: true };
+    if (name !== null) form.setValue("business_name", name, options);
+    if (regime !== null) form.setValue("cat_tax_regimes_id", regime.id, options);
+    void form.trigger(["business_name", "cat_tax_regimes_id"]);
+  };
   const save = async (sent: ReadRequestOf<"saveGeneral">) => {
     const { message, decimals } = await call("saveGeneral", { body: sent });
     updateSession({ decimals });
@@ -83,6 +90,9 @@ export function GeneralForm(section: SectionProps) {
       reloadsAfterToast
     >
       <FieldGrid>
+        <WholeRow>
+          <OwnCsfDrop onTake={take} />
+        </WholeRow>
         <WholeRow>
           <LegalNameField
             control={control}

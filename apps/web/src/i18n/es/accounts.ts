@@ -16,6 +16,7 @@ export const accounts = {
     register_link: "Crear una cuenta",
     has_account: "¿Ya tiene cuenta?",
     login_link: "Ingresar",
+    back_to_login: "Volver a ingresar",
     invalid_credentials: "Credenciales inválidas",
     register_title: "Cree su cuenta",
     register_text: "Con su RFC basta para empezar; los datos fiscales se completan después.",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./csd-form.module.css";
 import { mexicanDate } from "./fault-text.ts";
@@ -9,10 +10,12 @@ interface CertificateCardProps {
   readonly serial: string;
   readonly validFrom: Date | string;
   readonly validUntil: Date | string;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
 }
 
 /** What a certificate says, for comparing it with the paper at hand. */
-export function CertificateCard({ title, name, rfc, serial, validFrom, validUntil }: CertificateCardProps) {
+export function CertificateCard({ title, name, rfc, serial, validFrom, validUntil, children }: CertificateCardProps) {
   const { t } = useTranslation();
   const facts = [
     [t("csd.name"), name],
@@ -28,10 +31,11 @@ export function CertificateCard({ title, name, rfc, serial, validFrom, validUnti
         {facts.map(([term, fact]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd data-numeric>{fact}</dd>
+            <dd>{fact}</dd>
           </div>
         ))}
       </dl>
+      {children}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { csdQuery } from "../../../lib/issuer-queries.ts";
 import { useProfileSaved } from "../../../lib/profile-saved.ts";
 import { ConfirmedDeletion } from "../../../ui/confirmed-deletion.tsx";
 import { CertificateCard } from "./certificate-card.tsx";
+import classes from "./csd-form.module.css";
 import { mexicanDate } from "./fault-text.ts";
 
 type Csd = NonNullable<ResponseOf<"getCsd">["csd"]>;
@@ -31,8 +32,9 @@ export function CurrentCertificate() {
         serial={csd.no_certificado}
         validFrom={csd.valid_from}
         validUntil={csd.valid_until}
-      />
-      <DestroyKey csd={csd} />
+      >
+        <DestroyKey csd={csd} />
+      </CertificateCard>
     </>
   );
 }
@@ -61,7 +63,7 @@ function DestroyKey({ csd }: { readonly csd: Csd }) {
     return message;
   };
   return (
-    <div>
+    <div className={classes.foot}>
       <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsking(true)}>
         {t("csd.destroy")}
       </Button>

@@ -72,7 +72,7 @@ test("a step that was left can be gone back to", async () => {
 test("sent here with the alert, it says which steps are missing", async () => {
   registration(["csd", "taxes"]);
   await show("/complete/register/1");
-  const said = await screen.findByText(/Falta: sello digital e impuestos\./);
+  const said = await screen.findByText(/Faltan: sello digital e impuestos\./);
   expect(said.closest('[role="alert"]')?.textContent).toContain("Complete su registro para usar la plataforma");
 });
 

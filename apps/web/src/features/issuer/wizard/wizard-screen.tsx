@@ -10,7 +10,6 @@ import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
-import { Page } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { StepList } from "../../../ui/steps/step-list.tsx";
 import { AddressForm } from "../address-form.tsx";
@@ -80,7 +79,7 @@ function MissingAlert({ missing }: { readonly missing: readonly RegistrationStep
   const steps = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(missing.map((step) => t(`steps.${step}`)));
   return (
     <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t("wizard.alert_title")} role="alert">
-      {t("wizard.alert_text", { steps })}
+      {t("wizard.alert_text", { steps, count: missing.length })}
     </Alert>
   );
 }
@@ -88,27 +87,26 @@ function MissingAlert({ missing }: { readonly missing: readonly RegistrationStep
 function Finished({ onReview }: { readonly onReview: () => void }) {
   const { t } = useTranslation();
   return (
-    <Page title={t("screens.complete_register")} width="form">
-      <Panel>
-        <EmptyState
-          drawing={drawings.invoices}
-          title={t("wizard.finished_title")}
-          text={t("wizard.finished_text")}
-          action={
-            <Group gap="xs" justify="center">
-              <Button component={Link} to="/create/invoice">
-                {t("wizard.first_invoice")}
-              </Button>
-              <Button component={Link} to="/new/customer" variant="default">
-                {t("wizard.first_customer")}
-              </Button>
-              <Button variant="subtle" onClick={onReview}>
-                {t("wizard.review")}
-              </Button>
-            </Group>
-          }
-        />
-      </Panel>
-    </Page>
+    <Panel>
+      <EmptyState
+        level={1}
+        drawing={drawings.invoices}
+        title={t("wizard.finished_title")}
+        text={t("wizard.finished_text")}
+        action={
+          <Group gap="xs" justify="center">
+            <Button component={Link} to="/create/invoice">
+              {t("wizard.first_invoice")}
+            </Button>
+            <Button component={Link} to="/new/customer" variant="default">
+              {t("wizard.first_customer")}
+            </Button>
+            <Button variant="subtle" onClick={onReview}>
+              {t("wizard.review")}
+            </Button>
+          </Group>
+        }
+      />
+    </Panel>
   );
 }

@@ -5,18 +5,22 @@ import { CSF_FILE_BYTES, type Csf } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
-import type { HeldFile } from "../../ui/file-drop/file-drop.tsx";
-import { FileDrop } from "../../ui/file-drop/file-drop.tsx";
+import { FileDrop, type HeldFile } from "../file-drop/file-drop.tsx";
 
 const IN_FORCE = "ACTIVO";
 
 interface CsfDropProps {
+  /** What is filled in from it. */
+  readonly hint: string;
+  readonly regimeLabel: string;
+  /** Why a constancia cannot serve here, or null. */
+  readonly refuse?: (csf: Csf) => string | null;
   /** What the person has seen and takes; the regime is the one chosen among the document's. */
   readonly onTake: (csf: Csf, regime: Csf["tax_regimes"][number] | null) => void;
 }
 
 /** Fills a form from the SAT's Constancia de Situación Fiscal: what was read is shown, and taken when the person says so. */
-export function CsfDrop({ onTake }: CsfDropProps) {
+export function CsfDrop({ hint, regimeLabel, refuse, onTake }: CsfDropProps) {
   const { t } = useTranslation();
   const [file, setFile] = useState<HeldFile | null>(null);
   const reading = useMutation({ mutationFn: (pdfBase64: string) => call("readCsf", { body: { pdfBase64 } }) });
@@ -26,21 +30,23 @@ export function CsfDrop({ onTake }: CsfDropProps) {
     if (held !== null) reading.mutate(held.base64);
   };
   const csf = reading.data?.csf;
+  const problem = reading.error?.message ?? (csf === undefined ? null : (refuse?.(csf) ?? null));
   return (
     <Stack gap="xs">
       <FileDrop
         label={t("clients.csf_label")}
-        description={t("clients.csf_hint")}
+        description={hint}
         extensions={[".pdf"]}
         maxBytes={CSF_FILE_BYTES}
         value={file}
         onChange={change}
-        {...(reading.error === null ? {} : { error: reading.error.message })}
+        {...(problem === null ? {} : { error: problem })}
       />
       <div role="status">{reading.isPending && <Text size="sm">{t("clients.csf_reading")}</Text>}</div>
-      {csf !== undefined && (
+      {csf !== undefined && problem === null && (
         <CsfFound
           csf={csf}
+          regimeLabel={regimeLabel}
           onTake={(regime) => {
             onTake(csf, regime);
             change(null);
@@ -54,11 +60,12 @@ export function CsfDrop({ onTake }: CsfDropProps) {
 
 interface CsfFoundProps {
   readonly csf: Csf;
+  readonly regimeLabel: string;
   readonly onTake: (regime: Csf["tax_regimes"][number] | null) => void;
   readonly onLeave: () => void;
 }
 
-function CsfFound({ csf, onTake, onLeave }: CsfFoundProps) {
+function CsfFound({ csf, regimeLabel, onTake, onLeave }: CsfFoundProps) {
   const { t } = useTranslation();
   const { tax_regimes: regimes } = csf;
   const [chosen, setChosen] = useState(regimes[0]?.key ?? "");
@@ -86,7 +93,7 @@ function CsfFound({ csf, onTake, onLeave }: CsfFoundProps) {
           </Text>
         )}
         {regimes.length > 0 && (
-          <Radio.Group label={t("clients.csf_regime")} value={chosen} onChange={setChosen}>
+          <Radio.Group label={regimeLabel} value={chosen} onChange={setChosen}>
             <Stack gap="xs" mt="xs">
               {regimes.map(({ key, label }) => (
                 <Radio key={key} value={key} label={label} />
