@@ -14,10 +14,7 @@ const WORDS = {
     broken: (rows: number) => `ROTO (${rows})`,
     book: (stamps: number) => `El libro del certificador (${stamps} timbres) y el nuestro dicen lo mismo.`,
     noBook: "El libro del certificador no está a la mano: no se comparó.",
-    later: [
-      ["I6", "Pagos con tarjeta: se revisará cuando se cobre con tarjeta."],
-      ["I9", "Saldos de facturas pagadas en partes: se revisará cuando se lleven."],
-    ],
+    later: [["I6", "Pagos con tarjeta: se revisará cuando se cobre con tarjeta."]],
     all: "Todo se cumple.",
     some: (count: number) => `No se cumple: ${count}.`,
   },
@@ -26,10 +23,7 @@ const WORDS = {
     broken: (rows: number) => `BROKEN (${rows})`,
     book: (stamps: number) => `The provider's book (${stamps} stamps) says what ours says.`,
     noBook: "The provider's book is not at hand: it was not compared.",
-    later: [
-      ["I6", "Card payments: checked once cards are charged."],
-      ["I9", "Balances of invoices paid in parts: checked once they are kept."],
-    ],
+    later: [["I6", "Card payments: checked once cards are charged."]],
     all: "Everything holds.",
     some: (count: number) => `Broken: ${count}.`,
   },

@@ -9,6 +9,7 @@ import { cancellationRoutes, evidenceRoutes, invoiceFileRoutes, invoiceListRoute
 import { issuerRoutes } from "./issuer/index.ts";
 import { jobRoutes } from "./jobs/index.ts";
 import { mailboxRoutes } from "./mailbox/index.ts";
+import { payCancellationRoutes, payListRoutes, payRoutes, payStampRoutes } from "./pays/index.ts";
 import { productImportRoutes, productListRoutes, productRoutes } from "./products/index.ts";
 import { sampleRoutes } from "./sample/index.ts";
 import { uploadRoutes } from "./uploads/index.ts";
@@ -32,6 +33,10 @@ export const ROOMS: readonly Room[] = [
   invoiceFileRoutes,
   evidenceRoutes,
   cancellationRoutes,
+  payRoutes,
+  payListRoutes,
+  payStampRoutes,
+  payCancellationRoutes,
   creditRoutes,
   mailboxRoutes,
   invariantRoutes,

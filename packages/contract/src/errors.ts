@@ -175,6 +175,16 @@ export const ERRORS = {
     en: "The PDF does not look like a Constancia de Situación Fiscal.",
   },
   invoice_has_problems: { status: 422, es: "La factura tiene problemas que deben corregirse.", en: "The invoice has problems that must be fixed." },
+  pay_has_problems: {
+    status: 422,
+    es: "El recibo de pago tiene problemas que deben corregirse.",
+    en: "The payment receipt has problems that must be fixed.",
+  },
+  pay_rejected: {
+    status: 422,
+    es: "El proveedor de certificación rechazó el recibo de pago.",
+    en: "The certification provider refused the payment receipt.",
+  },
   cancellation_refused: { status: 422, es: "El SAT no aceptó la solicitud de cancelación.", en: "The SAT did not take the request to cancel." },
   invoice_rejected: { status: 422, es: "El proveedor de certificación rechazó la factura.", en: "The certification provider refused the invoice." },
   notEnoughData: {

@@ -48,6 +48,22 @@ export const INVOICE_COLUMNS = {
 } as const satisfies Readonly<Record<string, Heading>>;
 export type InvoiceColumn = keyof typeof INVOICE_COLUMNS;
 
+/** The columns of the list of payment receipts. */
+export const PAY_COLUMNS = {
+  date: { es: "Fecha", en: "Date" },
+  folio: { es: "Serie-folio", en: "Series-folio" },
+  receiver_name: { es: "Cliente", en: "Customer" },
+  receiver_rfc: { es: "RFC", en: "RFC" },
+  paid_on: { es: "Fecha de pago", en: "Paid on" },
+  amounts: { es: "Recibido", en: "Received" },
+  total_mxn: { es: "Total en pesos", en: "Total in pesos" },
+  documents: { es: "Facturas", en: "Invoices" },
+  status: { es: "Estado", en: "Status" },
+  uuid: { es: "Folio fiscal", en: "Fiscal folio" },
+  created_at: { es: "Creado", en: "Created" },
+} as const satisfies Readonly<Record<string, Heading>>;
+export type PayColumn = keyof typeof PAY_COLUMNS;
+
 /** The ids of a table of columns, as a schema's list of choices wants them. */
 export function columnIds<Id extends string>(columns: Readonly<Record<Id, Heading>>): readonly [Id, ...Id[]] {
   return Object.keys(columns) as [Id, ...Id[]];

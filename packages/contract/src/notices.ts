@@ -49,6 +49,13 @@ export const NOTICES = {
   import_undone: { es: "La importación se deshizo. Filas que se quedan: {kept}.", en: "The import was undone. Rows that stay: {kept}." },
   draft_saved: { es: "El borrador se guardó.", en: "The draft was saved." },
   draft_deleted: { es: "El borrador se eliminó.", en: "The draft was deleted." },
+  pay_stamped: { es: "El recibo de pago {number} se timbró correctamente.", en: "Payment receipt {number} was stamped." },
+  pay_stamping: { es: "Espere mientras se timbra el recibo de pago.", en: "Please wait while the payment receipt is stamped." },
+  pay_uncertain: {
+    es: "El recibo está por confirmar: no lo repita. Se resolverá solo.",
+    en: "The receipt is being confirmed: do not repeat it. It will be settled by itself.",
+  },
+  pay_deleted: { es: "El recibo se descartó.", en: "The receipt was thrown away." },
   invoice_stamped: { es: "La factura {number} se timbró correctamente.", en: "Invoice {number} was stamped." },
   invoice_stamping: { es: "Espere mientras se timbra la factura.", en: "Please wait while the invoice is stamped." },
   invoice_uncertain: {

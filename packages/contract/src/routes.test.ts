@@ -30,7 +30,7 @@ test("no address hides another: a parameter never stands where another route of 
     ),
   );
   // Fastify prefers words to parameters, so these are safe; a new one must be thought about.
-  expect(shadows).toEqual(["getInvoice hides getInvoiceForm"]);
+  expect(shadows).toEqual(["getInvoice hides getInvoiceForm", "getPay hides getCollect"]);
 });
 
 function matches(pattern: string, path: string): boolean {
@@ -64,13 +64,20 @@ test.each(ALL)("%s can be described by JSON Schema, and its path parameters are 
 });
 
 test("what costs a credit or leaves the house can be repeated safely", () => {
-  expect(ALL.filter(([, { idempotent }]) => idempotent === true).map(([name]) => name)).toEqual(["stampDraft", "stampInvoice", "cancelInvoice"]);
+  expect(ALL.filter(([, { idempotent }]) => idempotent === true).map(([name]) => name)).toEqual([
+    "stampDraft",
+    "stampInvoice",
+    "cancelInvoice",
+    "stampPay",
+    "stampPayAgain",
+    "cancelPay",
+  ]);
 });
 
 test("an accountant only reads, never stamps, cancels, buys or touches certificates", () => {
   const writing = /stamp|cancel|delete|update|draft|save|store|create|csd|credits/i;
   // What the SAT says of an invoice, a cancelled one included, is there to be read.
-  const reading = ["getCancellation", "getCancellationReceipt"];
+  const reading = ["getCancellation", "getCancellationReceipt", "getPayCancellation", "getPayCancellationReceipt"];
   const all = ALL.filter(([name, { accountant }]) => accountant === true && !reading.includes(name));
   for (const [name, route] of all) expect(`${name} ${route.path}`).not.toMatch(writing);
   for (const [name, route] of ALL) if (reading.includes(name)) expect(route.method).toBe("GET");

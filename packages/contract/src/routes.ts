@@ -9,6 +9,7 @@ import { customerRoutes } from "./routes/customers.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { invoiceRoutes } from "./routes/invoices.ts";
 import { issuerRoutes } from "./routes/issuer.ts";
+import { payRoutes } from "./routes/pays.ts";
 import { productRoutes } from "./routes/products.ts";
 import type { FileResponse } from "./routes/route.ts";
 import { systemRoutes } from "./routes/system.ts";
@@ -25,6 +26,7 @@ export const ROUTES = {
   ...catalogueRoutes,
   ...invoiceRoutes,
   ...cancellationRoutes,
+  ...payRoutes,
   ...creditRoutes,
   ...adminRoutes,
   ...systemRoutes,

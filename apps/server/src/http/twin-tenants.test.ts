@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 let test: TestApp;
 let owner: ReadyIssuer;
 let twin: ReadyIssuer;
-let ids: { invoice: string; customer: string; product: string; series: string };
+let ids: { invoice: string; pay: string; customer: string; product: string; series: string };
 
 const CANARY = "canario";
 
@@ -21,9 +21,26 @@ beforeAll(async () => {
   const product = await owner.client.raw("POST", "/api/products/update_or_create", { body: productForm(`${CANARY} producto`) });
   const draft = await owner.client.call("createDraft", { body: someDraft(owner) });
   const invoice = (draft.body as { invoice: { id: string } }).invoice.id;
-  ids = { invoice, customer: owner.customerId, product: idIn(product.body, "product_data"), series: owner.seriesId };
+  const pay = await payOne(owner);
+  ids = { invoice, pay, customer: owner.customerId, product: idIn(product.body, "product_data"), series: owner.seriesId };
 });
 afterAll(() => test.close());
+
+/** A receipt of the owner's, of a part of an invoice. */
+async function payOne(issuer: ReadyIssuer): Promise<string> {
+  const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer, { payment_method_id: 1, payment_form_id: 22 }) });
+  const documents = [{ invoice_id: body.invoice.id }];
+  const payment = {
+    customer_id: issuer.customerId,
+    series_id: issuer.seriesId,
+    date: "2026-11-18",
+    form_id: 3,
+    currency_id: 1,
+    amount: "100",
+    documents,
+  };
+  return (await issuer.client.call("stampPay", { body: payment })).body.pay.id;
+}
 
 function productForm(description: string) {
   return {
@@ -65,13 +82,14 @@ async function footprint(): Promise<string> {
 async function reach(client: Client, spec: Route, id: string): Promise<{ status: number; text: string }> {
   const path = spec.path.replace(":id", id).replace(/:\w+/g, "units");
   const query = spec.method === "GET" ? `?id=${id}&customer_id=${id}&q=x` : "";
-  const named = ["id", "customer_id", "productos_id", "series_id", "invoice_id", "issuer_id", "product_id", "user_id"];
+  const named = ["id", "replaces_id", "without", "customer_id", "productos_id", "series_id", "invoice_id", "issuer_id", "product_id", "user_id"];
   const form = {
     ...productForm("robado"),
     ...someDraft({ seriesId: id, customerId: id }),
     ...customerForm(),
     ...Object.fromEntries(named.map((name) => [name, id])),
     ids: [id],
+    documents: [{ invoice_id: id }],
   };
   const answer = await client.raw(spec.method, `${path}${query}`, spec.request === undefined ? {} : { body: form });
   return { status: answer.status, text: answer.bytes.toString("latin1") };
@@ -92,7 +110,12 @@ const PRIVATE_ROUTES = Object.entries<Route>(ROUTES).filter(([name, spec]) => sp
 
 describe("the owner", () => {
   it("reaches all of it, so that what the twin does not reach is really there", async () => {
-    for (const address of [`/api/invoices/${ids.invoice}`, `/api/customers?id=${ids.customer}`, `/api/products?id=${ids.product}`]) {
+    for (const address of [
+      `/api/invoices/${ids.invoice}`,
+      `/api/pays/${ids.pay}`,
+      `/api/customers?id=${ids.customer}`,
+      `/api/products?id=${ids.product}`,
+    ]) {
       const { status, bytes } = await owner.client.raw("GET", address);
       expect([address, status]).toEqual([address, 200]);
       expect(bytes.toString()).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7/);
@@ -103,7 +126,7 @@ describe("the owner", () => {
 describe("a twin with a session of their own", () => {
   it("changes nothing and learns nothing of another issuer on any route, whatever id they name", async () => {
     const before = await footprint();
-    const secrets = [owner.rfc, owner.email, owner.username, CANARY, ids.invoice];
+    const secrets = [owner.rfc, owner.email, owner.username, CANARY, ids.invoice, ids.pay];
     const leaks: string[] = [];
     let calls = 0;
     for (const [name, spec] of PRIVATE_ROUTES) {
@@ -116,7 +139,7 @@ describe("a twin with a session of their own", () => {
       }
     }
     expect(leaks).toEqual([]);
-    expect(calls).toBe(PRIVATE_ROUTES.length * 4);
+    expect(calls).toBe(PRIVATE_ROUTES.length * 5);
     expect(await footprint()).toBe(before);
   });
 
@@ -136,7 +159,17 @@ describe("a twin with a session of their own", () => {
   });
 
   it("sees only their own rows in every list", async () => {
-    for (const name of ["listCustomers", "paginateCustomers", "listProducts", "paginateProducts", "listInvoices", "paginateInvoices"] as const) {
+    for (const name of [
+      "listCustomers",
+      "paginateCustomers",
+      "listProducts",
+      "paginateProducts",
+      "listInvoices",
+      "paginateInvoices",
+      "listPays",
+      "paginatePays",
+      "listPending",
+    ] as const) {
       const { body } = await twin.client.raw("POST", ROUTES[name].path, { body: {} });
       const rows = (body as { rows?: { id?: string }[] }).rows ?? [];
       const strangers = rows.filter((row) => Object.values(ids).includes(row.id ?? ""));

@@ -7,6 +7,7 @@ import type { Invariant } from "./invariant.ts";
 import { nothingForgotten } from "./nothing-forgotten.db.ts";
 import { oneCreditAStamp } from "./one-credit-a-stamp.db.ts";
 import { oneLiveStamp } from "./one-live-stamp.db.ts";
+import { payments } from "./payments.db.ts";
 import { sameBytes } from "./same-bytes.db.ts";
 
 /** Every sentence that the database alone can prove or break. A later part of the product adds its own file here. */
@@ -20,4 +21,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...effects,
   ...chains,
   ...cancellations,
+  ...payments,
 ];

@@ -28,7 +28,7 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "UPDATE sealed_documents SET outcome = 'stamped' WHERE outcome IS NULL",
   ],
   "one-invoice-a-uuid": [
-    "UPDATE stamps SET uuid = (SELECT min(uuid::text)::uuid FROM invoices WHERE state = 'stamped') WHERE invoice_id IN (SELECT id FROM invoices WHERE state = 'stamped')",
+    "UPDATE stamps SET uuid = (SELECT min(uuid::text)::uuid FROM invoices WHERE state = 'stamped' AND payment_method = 'PUE') WHERE invoice_id IN (SELECT id FROM invoices WHERE state = 'stamped' AND payment_method = 'PUE')",
   ],
   "one-credit-a-sealed-document": [
     "DELETE FROM credit_movements WHERE kind = 'capture'",
@@ -126,10 +126,32 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "DELETE FROM cancellation_receipts",
     "UPDATE cancellation_attempts SET sent_sha256 = sha256('other') WHERE operation = 'cancel'",
   ],
+  "no-invoice-overpaid": [
+    "UPDATE pay_documents SET previous = 3000, paid = 2000, remaining = 1000",
+    "UPDATE invoices SET total = total - 1000 WHERE payment_method = 'PPD'",
+  ],
+  "instalments-go-on": [
+    "UPDATE pay_documents SET instalment = 3 WHERE instalment = 2",
+    "UPDATE pay_documents SET previous = previous + 0.01, remaining = remaining + 0.01",
+    "UPDATE pay_documents SET paid = paid - 0.01, remaining = remaining + 0.01 WHERE instalment = 1",
+    "DELETE FROM pay_documents WHERE instalment = 1",
+    "UPDATE invoices SET total = total + 0.01 WHERE payment_method = 'PPD'",
+  ],
+  "settlements-as-sealed": [
+    "UPDATE pay_documents SET paid = paid - 0.01, remaining = remaining + 0.01",
+    "UPDATE pay_documents SET instalment = instalment + 1",
+    "UPDATE pay_documents SET uuid = gen_random_uuid()",
+    "DELETE FROM pay_documents WHERE instalment = 2",
+    "INSERT INTO pay_documents SELECT issuer_id, pay_id, place + 1, invoice_id, uuid, instalment, previous, paid, remaining, docto FROM pay_documents",
+  ],
+  "settled-invoice-is-the-one-named": [
+    "UPDATE pay_documents SET invoice_id = pay_id",
+    "UPDATE invoices SET receiver_rfc = 'XAXX010101000' WHERE type = 'P'",
+  ],
 };
 
-it("hold for an issuer with a stamped invoice, one cancelled, one being cancelled, one on its way, one refused and one that is a draft", async () => {
-  const [issuer, other] = [await readyIssuer(test), await readyIssuer(test)];
+it("hold for an issuer with a stamped invoice, one paid in parts, one cancelled, one being cancelled, one on its way, one refused and a draft", async () => {
+  const [issuer, other, payee] = [await readyIssuer(test), await readyIssuer(test), await readyIssuer(test)];
   await other.client.call("stampInvoice", { body: someDraft(other) });
   await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
   await setMood(test, "not-in-lco", { times: 1 });
@@ -137,13 +159,22 @@ it("hold for an issuer with a stamped invoice, one cancelled, one being cancelle
   await setMood(test, "5xx-after", { times: 1 });
   await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
   await issuer.client.call("createDraft", { body: someDraft(issuer) });
+  await payInParts(payee);
   await cancelOne(other);
   await tellOfNewDocuments(test, 0);
   await cancelOne(other);
   expect(await brokenInvariants(test.databaseUrl)).toEqual({});
   const states = await queryOnce<{ state: string }>(test.databaseUrl, "SELECT state FROM invoices ORDER BY state");
-  expect(states.map(({ state }) => state)).toEqual(["cancel_requested", "cancelled", "draft", "draft", "stamped", "stamped", "uncertain"]);
+  const stamped = Array.from({ length: 5 }, () => "stamped");
+  expect(states.map(({ state }) => state)).toEqual(["cancel_requested", "cancelled", "draft", "draft", ...stamped, "uncertain"]);
 });
+
+async function payInParts(issuer: ReadyIssuer): Promise<void> {
+  const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer, { payment_method_id: 1, payment_form_id: 22 }) });
+  const documents = [{ invoice_id: body.invoice.id }];
+  const payment = { customer_id: issuer.customerId, series_id: issuer.seriesId, date: "2026-11-18", form_id: 3, currency_id: 1, documents };
+  for (const amount of ["500", "602"]) await issuer.client.call("stampPay", { body: { ...payment, amount } });
+}
 
 async function cancelOne(issuer: ReadyIssuer): Promise<void> {
   const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });

@@ -1,5 +1,4 @@
-import { type Comprobante, expresionImpresa } from "@timbra/cfdi";
-import { readCfdi } from "@timbra/cfdi/xml";
+import type { Comprobante } from "@timbra/cfdi";
 import { type InvoiceDetail, type InvoiceTotals, invoiceDraft, type Language, totalsOf } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
@@ -7,8 +6,10 @@ import { currencyDecimals } from "./currency-decimals.ts";
 import { findInvoice, type WholeInvoice } from "./invoice.db.ts";
 import { toInvoiceRow } from "./invoice-row.ts";
 import { priceInContext, readContext } from "./price-draft.ts";
+import { readSealed } from "./read-sealed.ts";
 import { refusalProblems } from "./refusal-problems.ts";
-import { findSealedXml, findStamp, type StoredStamp } from "./stamp-facts.db.ts";
+import { findStamp } from "./stamp-facts.db.ts";
+import { toStampFacts } from "./stamp-facts.ts";
 
 type DetailDeps = Pick<Deps, "catalogues" | "clock">;
 
@@ -30,18 +31,9 @@ export async function getInvoiceDetail(
     draft: invoiceDraft.parse(invoice.draft),
     totals: sealed === null ? await priceTotals(tx, deps, issuerId, invoice, language) : sealedTotals(deps, invoice, sealed, language),
     problems: refusalProblems(invoice.problems, language),
-    stamp: stamp === null || sealed === null ? null : { ...toStampFacts(stamp), sat_qr: qrText(stamp.uuid, sealed) },
+    stamp: stamp === null || sealed === null ? null : toStampFacts(stamp, sealed),
     files: stamp === null ? null : invoiceFilesOf(id),
   };
-}
-
-/** The document as it was sealed; once it is stamped, as it came back, which says the same. Null when it was never sealed. */
-async function readSealed(tx: Tx, issuerId: string, id: string, stamp: StoredStamp | null): Promise<Comprobante | null> {
-  const xml = stamp?.xml ?? (await findSealedXml(tx, issuerId, id));
-  if (xml === null) return null;
-  const read = readCfdi(xml);
-  if (!read.ok) throw new Error("A sealed document of our own cannot be read.");
-  return read.comprobante;
 }
 
 /** Of what was sealed, the amounts are read from the sealed bytes; only a draft is priced anew. */
@@ -52,14 +44,6 @@ function sealedTotals({ catalogues }: DetailDeps, { currency }: WholeInvoice, se
 async function priceTotals(tx: Tx, deps: DetailDeps, issuerId: string, invoice: WholeInvoice, language: Language): Promise<InvoiceTotals> {
   const context = await readContext(tx, deps.clock.now(), issuerId, invoiceDraft.parse(invoice.draft));
   return priceInContext(deps.catalogues, context, language).totals;
-}
-
-function toStampFacts({ uuid, certifiedAt, certifierRfc, certifierCertificate }: StoredStamp) {
-  return { uuid, certified_at: certifiedAt, certifier_rfc: certifierRfc, certifier_certificate: certifierCertificate };
-}
-
-function qrText(uuid: string, { Emisor, Receptor, Total, Sello }: Comprobante): string {
-  return expresionImpresa({ uuid, rfcEmisor: Emisor.Rfc, rfcReceptor: Receptor.Rfc, total: Total, sello: Sello ?? "" });
 }
 
 export function invoiceFilesOf(id: string): { readonly xml: string; readonly pdf: string } {

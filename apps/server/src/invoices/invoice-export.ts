@@ -5,7 +5,8 @@ import { mexicanTime } from "../mexican-day.ts";
 
 type Words = Readonly<Record<Language, string>>;
 
-const STATUSES: Readonly<Record<InvoiceRow["status"], Words>> = {
+/** What a list calls each status. */
+export const STATUSES: Readonly<Record<InvoiceRow["status"], Words>> = {
   active: { es: "Vigente", en: "Active" },
   cancelled: { es: "Cancelada", en: "Cancelled" },
   draft: { es: "Borrador", en: "Draft" },
@@ -46,6 +47,7 @@ export function numberOf({ serie, folio }: Pick<InvoiceRow, "serie" | "folio">):
   return folio === null ? null : [serie, folio].filter((part) => part !== null).join("-");
 }
 
-function localTime(instant: string): string {
+/** An instant as a list shows it. */
+export function localTime(instant: string): string {
   return mexicanTime(new Date(instant));
 }

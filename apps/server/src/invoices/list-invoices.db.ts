@@ -21,6 +21,8 @@ export interface InvoiceQuery {
   readonly ids?: readonly string[] | null | undefined;
   /** Only those that were stamped. */
   readonly stamped?: true;
+  /** Payment receipts instead: they have lists of their own. */
+  readonly receipts?: true;
 }
 
 const INVOICES: ListedTable = { name: "invoices", columns: ROW_COLUMNS, present: sql<boolean>`discarded_at IS NULL`, named };
@@ -42,10 +44,9 @@ export function invoiceList(tx: Tx, query: InvoiceQuery): List<InvoiceRecord> {
   return openList(tx, INVOICES, { search: query.search, conditions: conditionsOf(query) });
 }
 
-function conditionsOf({ filters, ids, stamped }: InvoiceQuery): RawBuilder<boolean>[] {
+function conditionsOf({ filters, ids, stamped, receipts }: InvoiceQuery): RawBuilder<boolean>[] {
   return [
-    // Receipts have lists of their own.
-    sql<boolean>`type <> 'P'`,
+    receipts === true ? sql<boolean>`type = 'P'` : sql<boolean>`type <> 'P'`,
     ...(filters ? filtered(filters) : []),
     ...(ids && ids.length > 0 ? [sql<boolean>`id = ANY(${ids}::uuid[])`] : []),
     ...(stamped === true ? [sql<boolean>`uuid IS NOT NULL`] : []),

@@ -53,7 +53,12 @@ export async function printDraft(
 type Around = Pick<PrintInput, "logo" | "background" | "issuerAddress" | "notes" | "extra">;
 
 /** What the paper shows besides the document itself: images, address, notes and the issuer's own fields. */
-async function surroundings(deps: Deps, issuerId: string, issuerAddress: readonly string[], draft: InvoiceDraft): Promise<Around> {
+export async function surroundings(
+  deps: Deps,
+  issuerId: string,
+  issuerAddress: readonly string[],
+  draft: Pick<InvoiceDraft, "notes" | "extra">,
+): Promise<Around> {
   const logo = await getIssuerImage(deps, issuerId, "logo");
   const background = await getIssuerImage(deps, issuerId, "background");
   return {

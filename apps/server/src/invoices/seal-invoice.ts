@@ -6,10 +6,11 @@ import type { Deps } from "../deps.ts";
 import { summaryOf } from "./draft-summary.ts";
 import { lockInvoice } from "./invoice.db.ts";
 import { keepSealed } from "./keep-sealed.ts";
+import { momentToSeal } from "./moment-to-seal.ts";
 import { reserveNumber } from "./number-invoice.ts";
 import { type DraftInContext, priceInContext, readContext } from "./price-draft.ts";
-import { sealedSince } from "./sealed-document.db.ts";
 import { mayMove } from "./states.ts";
+import { usableSigner } from "./usable-signer.ts";
 
 /** Why an invoice was not sealed. Nothing was taken, held or kept. */
 export type SealRefusal =
@@ -42,10 +43,9 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   if (!mayMove(invoice.state as InvoiceState, "stamping")) return { kind: "wrong_state" };
   if (!request.hasRoom) return { kind: "disk_full" };
 
-  // Only what was sealed and refused has a number before it is sealed.
-  const now = invoice.folio === null ? deps.clock.now() : await momentToSeal(tx, deps.clock.now(), issuerId, invoiceId);
+  const now = await momentToSeal(tx, deps.clock.now(), issuerId, invoice);
   const context = await readContext(tx, now, issuerId, invoiceDraft.parse(invoice.draft));
-  const usable = usableSigner(context, opened, now);
+  const usable = usableSigner(context.facts, opened, now);
   if (usable.kind !== "usable") return usable;
   deps.buggify("folio-lock:before", invoiceId);
   const reserved = await reserveNumber(tx, issuerId, invoice, context.draft.series_id);
@@ -69,34 +69,7 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   return { kind: kept === "kept" ? "sealed" : kept };
 }
 
-const SECOND_MS = 1000;
-
-/**
- * Now; or, when the invoice was sealed within this very second, the next second in which it was not. A seal is deterministic: the same content
- * under the same second would be the refused bytes again. What was sealed while the clock was ahead holds no other second.
- */
-async function momentToSeal(tx: Tx, now: Date, issuerId: string, invoiceId: string): Promise<Date> {
-  const first = Math.floor(now.getTime() / SECOND_MS);
-  const sealed = await sealedSince(tx, issuerId, invoiceId, new Date(first * SECOND_MS));
-  const taken = new Set(sealed.map((at) => Math.floor(at.getTime() / SECOND_MS)));
-  let second = first;
-  while (taken.has(second)) second += 1;
-  return second === first ? now : new Date(second * SECOND_MS);
-}
-
 /** A series that is not there is the same as none: the missing field is told together with everything else. */
 function problemsWithoutSeries(deps: Deps, context: DraftInContext, language: Language): readonly ProblemBody[] {
   return priceInContext(deps.catalogues, { ...context, draft: { ...context.draft, series_id: null } }, language).problems;
-}
-
-type Usable = { readonly kind: "usable"; readonly opened: OpenedSigner } | SealRefusal;
-
-/** The key was opened before the transaction; here it is certain that it is still the issuer's, and valid. */
-function usableSigner({ facts }: DraftInContext, opened: OpenedSigner | null, now: Date): Usable {
-  const { certificate } = facts;
-  if (!facts.complete) return { kind: "registration_incomplete" };
-  if (certificate === null) return { kind: "no_certificate" };
-  if (certificate.validUntil <= now) return { kind: "certificate_expired", validUntil: certificate.validUntil };
-  if (opened === null || opened.certificateId !== certificate.id) return { kind: "certificate_changed" };
-  return { kind: "usable", opened };
 }

@@ -1,17 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Language } from "@timbra/contract";
-import { inIssuer } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
-import { type Certification, certifyInvoice } from "./certification/certify-invoice.ts";
-import { openSigner } from "./open-signer.ts";
 import { type SealOutcome, type SealRefusal, sealInvoice } from "./seal-invoice.ts";
-
-/** The request that sealed the document asks at once; when it does not come to that, a worker does soon. */
-const HEAD_START_MS = 2_000;
-const SHORTEST_PAUSE_MS = 150;
-const LONGEST_PAUSE_MS = 1_000;
-/** Certificates are replaced once in years; one that is replaced this often within a request is no certificate to seal with. */
-const MOST_KEYS = 10;
+import { type Seal, sealWithKey, stampDocument } from "./seal-with-key.ts";
 
 export interface StampRequest {
   readonly issuerId: string;
@@ -21,49 +11,17 @@ export interface StampRequest {
   readonly workerFrom?: Date;
 }
 
-/**
- * Stamps a kept draft: seals it in one short transaction, then asks the provider with none open. `asked`: whatever could be
- * asked was; the invoice's own state says what is known. Calling it again, or from two tabs at once, seals nothing twice.
- */
-export async function stampInvoice(deps: Deps, request: StampRequest): Promise<{ readonly kind: "asked" } | SealRefusal> {
-  const outcome = await sealWithKeyInUse(deps, request);
-  deps.buggify("commit-1:after", request.invoiceId);
-  if (outcome.kind !== "sealed" && outcome.kind !== "already") return outcome;
-  await askUntilDeadline(deps, request.issuerId, request.invoiceId);
-  return { kind: "asked" };
+/** Stamps a kept draft of an invoice. */
+export function stampInvoice(deps: Deps, request: StampRequest): Promise<{ readonly kind: "asked" } | SealRefusal> {
+  return stampDocument(deps, request, sealOf(deps, request));
 }
 
-/** The key is opened before the transaction; when it was replaced meanwhile, the one that replaced it is opened. */
-export async function sealWithKeyInUse(deps: Deps, request: StampRequest): Promise<SealOutcome> {
-  const { issuerId, invoiceId } = request;
-  for (let keys = 1; ; keys += 1) {
-    deps.buggify("key-decrypt:before", invoiceId);
-    const opened = await openSigner(deps, issuerId);
-    deps.buggify("key-decrypt:after", invoiceId);
-    const workerFrom = request.workerFrom ?? new Date(deps.clock.now().getTime() + HEAD_START_MS);
-    const hasRoom = await deps.disk.hasRoom();
-    const outcome = await inIssuer(deps.db, issuerId, (tx) => sealInvoice(tx, deps, { ...request, workerFrom, hasRoom }, opened));
-    if (outcome.kind !== "certificate_changed" || keys === MOST_KEYS) return outcome;
-    deps.signers.forget(issuerId);
-  }
+/** Seals it, and leaves the provider to a worker. */
+export function sealWithKeyInUse(deps: Deps, request: StampRequest): Promise<SealOutcome> {
+  return sealWithKey(deps, request, sealOf(deps, request));
 }
 
-/** Asks once, and once more where another provider can be asked at once. While it is not this request's turn, waits for what happens. */
-async function askUntilDeadline(deps: Deps, issuerId: string, invoiceId: string): Promise<void> {
-  const { stampWaitMs } = deps.config;
-  let pauseMs = SHORTEST_PAUSE_MS;
-  for (let waited = 0; waited < stampWaitMs; ) {
-    const certification = await certifyInvoice(deps, { issuerId, invoiceId, deadlineMs: stampWaitMs - waited, outOfTurn: true });
-    if (certification.kind === "moved") continue;
-    const left = stampWaitMs - waited;
-    const isWorthWaiting = certification.kind === "leased" || certification.kind === "full" || isPausedWithin(deps, certification, left);
-    if (!isWorthWaiting) return;
-    await sleep(pauseMs);
-    waited += pauseMs;
-    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.5);
-  }
-}
-
-function isPausedWithin({ clock }: Deps, certification: Certification, leftMs: number): boolean {
-  return certification.kind === "paused" && certification.until.getTime() - clock.now().getTime() < leftMs;
+function sealOf(deps: Deps, request: StampRequest): Seal {
+  return (tx, { opened, hasRoom, workerFrom }) =>
+    sealInvoice(tx, deps, { ...request, hasRoom, workerFrom: request.workerFrom ?? workerFrom }, opened);
 }

@@ -52,10 +52,10 @@ export const stampRoutes: Room = (app, deps) => {
 };
 
 /**
- * The id of the invoice that a request with an Idempotency-Key makes: always the same, so that a repeat after a crash goes on
+ * The id of the invoice or receipt that a request with an Idempotency-Key makes: always the same, so that a repeat after a crash goes on
  * with the invoice that the first one made instead of making another. Without a key: a fresh one.
  */
-function idForKey(issuerId: string, request: FastifyRequest): string | undefined {
+export function idForKey(issuerId: string, request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string") return undefined;
   const bytes = createHash("sha256").update(`stamp\n${issuerId}\n${key}`).digest().subarray(0, 16);

@@ -27,7 +27,15 @@ const replacement = anyText()
 
 /** What is asked: the motive, and with 01 the UUID of the invoice that replaces this one (208, 209). */
 export const cancelRequest = z
-  .object({ motive: z.enum(CANCEL_MOTIVES, { error: says("cancel_motive") }), replacement_uuid: replacement })
+  .object({
+    motive: z.enum(CANCEL_MOTIVES, { error: says("cancel_motive") }),
+    replacement_uuid: replacement,
+    /** What is to happen to live receipts that pay an invoice which another one replaces. */
+    receipts: z
+      .enum(["will_be_replaced"], { error: says("not_in_list") })
+      .nullish()
+      .transform((said) => said ?? null),
+  })
   .refine(({ motive, replacement_uuid }: Wish) => motive !== "01" || replacement_uuid !== null, {
     error: says("cancel_replacement"),
     path: ["replacement_uuid"],
@@ -74,6 +82,7 @@ const forecast = z.object({
 /** An invoice of one's own, as far as it matters to another one. */
 const relative = z.object({
   id: z.string(),
+  type: z.enum(["I", "E", "T", "P"]),
   uuid: nullableText,
   serie: nullableText,
   folio: z.int().nullable(),

@@ -20,7 +20,7 @@ interface Amounts {
 }
 
 /** A limit that is wrong by itself says so; its order is not judged. */
-function inOrder({ date_start, date_end }: Days): boolean {
+export function inOrder({ date_start, date_end }: Days): boolean {
   if (date_start === null || date_end === null || !isDay(date_start) || !isDay(date_end)) return true;
   return date_start <= date_end;
 }

@@ -81,5 +81,16 @@ export const en: Readonly<Record<MessageKey, string>> = {
   cancel_replacement_unrelated: "The replacement does not name this invoice as the one it replaces (relation 04); issue one that does",
   cancel_relatives: "Other live invoices relate to this one: {numbers}. Cancel them first, or cancel it with its replacement",
   cancel_awaited: "This invoice replaces another one that is being cancelled; wait until that is over",
+  cancel_replaces_live: "This receipt replaces another one that is still live; cancel that one first",
+  cancel_paid:
+    "Live payment receipts pay this invoice: {numbers}. Say that you will replace them by others that pay the new invoice, or cancel them first",
+  pay_date: "Tell the date on which the payment was received",
+  pay_amount: "Tell how much was received",
+  pay_documents: "Choose at least one invoice",
+  pay_other_receiver: "Invoice {number} is another customer's: a receipt is for one receiver",
+  pay_replaced_other: "The receipt to replace is another customer's",
+  pay_replaced_not_live: "The receipt to replace is not live, or another one replaces it already",
+  pay_invoice_busy: "Invoice {number} cannot be paid now: its cancellation is under way",
+  pay_invoice_awaits: "A receipt that replaces another one of invoice {number} is being confirmed; wait until it is settled",
   invoice_price: "Give the unit price or the total import",
 };

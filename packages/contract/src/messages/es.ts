@@ -79,6 +79,17 @@ export const es = {
   cancel_replacement_unrelated: "La factura que la sustituye no la nombra como sustituida (relación 04); emita una que lo haga",
   cancel_relatives: "Otras facturas vigentes se relacionan con ésta: {numbers}. Cancélelas antes, o cancélela con la que la sustituye",
   cancel_awaited: "Esta factura sustituye a otra cuya cancelación está en curso; espere a que termine",
+  cancel_replaces_live: "Este recibo sustituye a otro que sigue vigente; cancele primero aquél",
+  cancel_paid:
+    "Recibos de pago vigentes pagan esta factura: {numbers}. Diga que los sustituirá por otros que paguen la factura nueva, o cancélelos antes",
+  pay_date: "Indique la fecha en que se recibió el pago",
+  pay_amount: "Indique cuánto se recibió",
+  pay_documents: "Elija al menos una factura",
+  pay_other_receiver: "La factura {number} es de otro cliente: cada recibo es de un solo receptor",
+  pay_replaced_other: "El recibo que se sustituye es de otro cliente",
+  pay_replaced_not_live: "El recibo que se sustituye no está vigente, o ya lo sustituye otro",
+  pay_invoice_busy: "La factura {number} no se puede pagar ahora: su cancelación está en curso",
+  pay_invoice_awaits: "Un recibo que sustituye a otro de la factura {number} está por confirmarse; espere a que se resuelva",
   invoice_price: "Indique el precio unitario o el importe total",
 } as const;
 

@@ -60,7 +60,7 @@ const TERCERO: Readonly<Record<string, string>> = {
 const IMPUESTO: Readonly<Record<string, string>> = { Base: "base", Impuesto: "tax", TipoFactor: "factor", TasaOCuota: "rate", Importe: "rate" };
 
 /** "Conceptos[2].Descuento" -> "items.2.discount"; a path of the document to the field of the draft that a person can change. */
-export function fieldPath(path: string, draft: InvoiceDraft): string {
+export function fieldPath(path: string, draft: Pick<InvoiceDraft, "items">): string {
   const [node = "", ...rest] = path.split(".");
   const [, name = "", index] = /^(\w+|Año)(?:\[(\d+)\])?$/.exec(node) ?? [];
   switch (name) {
@@ -79,7 +79,7 @@ export function fieldPath(path: string, draft: InvoiceDraft): string {
   }
 }
 
-function itemPath(index: string, rest: readonly string[], draft: InvoiceDraft): string {
+function itemPath(index: string, rest: readonly string[], draft: Pick<InvoiceDraft, "items">): string {
   const base = `items.${index}`;
   const [node = "", attribute = "", deeper = ""] = rest;
   const [, name = "", at] = /^(\w+)(?:\[(\d+)\])?$/.exec(node) ?? [];

@@ -22,7 +22,7 @@ export function isGeneralPublic(receiver: Pick<Receiver, "rfc" | "name">): boole
  * Comprobante/Receptor. A generic RFC leaves no choice (guide p. 18-20; CFDI40149, 40159, 40161): regime 616, the address
  * of the place of issue, use S01 (an E may say G02). What is still missing is an empty text, which `check` reports.
  */
-export function toReceptor(receiver: Receiver | null, draft: InvoiceDraft, LugarExpedicion: string): Receptor {
+export function toReceptor(receiver: Receiver | null, draft: Pick<InvoiceDraft, "type" | "cfdi_use_id">, LugarExpedicion: string): Receptor {
   const rfc = receiver?.rfc ?? "";
   const generic = isGenericRfc(rfc);
   const use = keyOf("cfdi_use", draft.cfdi_use_id);

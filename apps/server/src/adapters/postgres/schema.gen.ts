@@ -194,6 +194,20 @@ export interface CertificationTurns {
   turn: Int8;
 }
 
+export interface CountedSettlements {
+  docto: Json | null;
+  instalment: number | null;
+  invoice_id: string | null;
+  issuer_id: string | null;
+  paid: Numeric | null;
+  pay_id: string | null;
+  pay_state: string | null;
+  place: number | null;
+  previous: Numeric | null;
+  remaining: Numeric | null;
+  uuid: string | null;
+}
+
 export interface CreditAccounts {
   available: Generated<Int8>;
   consumed: Generated<Int8>;
@@ -465,6 +479,28 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface PayDocuments {
+  docto: Json;
+  instalment: number;
+  invoice_id: string;
+  issuer_id: string;
+  paid: Numeric;
+  pay_id: string;
+  place: number;
+  previous: Numeric;
+  remaining: Numeric;
+  uuid: string;
+}
+
+export interface Pays {
+  amounts: Generated<Json>;
+  id: string;
+  issuer_id: string;
+  paid_on: string | null;
+  replaces_id: string | null;
+  total_mxn: Numeric | null;
+}
+
 export interface Products {
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -583,6 +619,7 @@ export interface DB {
   certification_queue: CertificationQueue;
   certification_slots: CertificationSlots;
   certification_turns: CertificationTurns;
+  counted_settlements: CountedSettlements;
   credit_accounts: CreditAccounts;
   credit_movements: CreditMovements;
   customers: Customers;
@@ -605,6 +642,8 @@ export interface DB {
   known_addresses: KnownAddresses;
   mails: Mails;
   memberships: Memberships;
+  pay_documents: PayDocuments;
+  pays: Pays;
   products: Products;
   sealed_documents: SealedDocuments;
   series: Series;

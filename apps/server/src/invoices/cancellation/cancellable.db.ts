@@ -31,21 +31,44 @@ export async function lockWithReplacement(
 /** States in which a document is live with the SAT, or may be. */
 const LIVE = ["stamping", "uncertain", "stamped", "cancel_requested", "cancel_in_process", "cancel_rejected"];
 
-/** One's own invoices that are live, or on their way, and relate to a document. */
+/** One's own documents that are live, or on their way, and relate to a document: by a relation, or because they are receipts that pay it. */
 export function listRelatives(tx: Tx, issuerId: string, uuid: string): Promise<LockedInvoice[]> {
+  const named = sql<boolean>`jsonb_path_query_array(draft, '$.relations[*].uuids[*]') @> ${JSON.stringify([uuid.toUpperCase()])}::jsonb`;
   return tx
     .selectFrom("invoices")
     .select([...ROW_COLUMNS, "draft", "provider"])
     .where("issuer_id", "=", issuerId)
     .where("discarded_at", "is", null)
     .where("state", "in", LIVE)
-    .where(sql<boolean>`jsonb_path_query_array(draft, '$.relations[*].uuids[*]') @> ${JSON.stringify([uuid.toUpperCase()])}::jsonb`)
+    .where((eb) =>
+      eb.or([
+        named,
+        eb(
+          "id",
+          "in",
+          eb.selectFrom("pay_documents").select("pay_id").where("pay_documents.issuer_id", "=", issuerId).where("pay_documents.uuid", "=", uuid),
+        ),
+      ]),
+    )
     .orderBy("created_at", "desc")
     .limit(MOST_RELATIVES)
     .execute();
 }
 
 const MOST_RELATIVES = 100;
+
+/** The receipt that a receipt replaces, while that is live. */
+export async function findLiveReplaced(tx: Tx, issuerId: string, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom("pays")
+    .innerJoin("invoices", (join) => join.onRef("invoices.issuer_id", "=", "pays.issuer_id").onRef("invoices.id", "=", "pays.replaces_id"))
+    .select("invoices.id")
+    .where("pays.issuer_id", "=", issuerId)
+    .where("pays.id", "=", id)
+    .where("invoices.state", "in", LIVE)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
 
 export async function setInvoiceState(tx: Tx, issuerId: string, id: string, state: string, now: Date): Promise<void> {
   await tx.updateTable("invoices").set({ state, updated_at: now }).where("issuer_id", "=", issuerId).where("id", "=", id).execute();

@@ -1,12 +1,12 @@
 import type { CancelRequestBody, MessageKey } from "@timbra/contract";
 import type { Tx } from "../../adapters/postgres/index.ts";
-import { type LockedInvoice, listRelatives } from "./cancellable.db.ts";
+import { findLiveReplaced, type LockedInvoice, listRelatives } from "./cancellable.db.ts";
 import { isAwaitedAsReplacement } from "./cancellation.db.ts";
 import { replaces } from "./relations.ts";
 
 /** What keeps a request from being made, at its field. */
 export interface RequestFault {
-  readonly field: "motive" | "replacement_uuid";
+  readonly field: "motive" | "replacement_uuid" | "receipts";
   readonly key: MessageKey;
   readonly params?: Readonly<Record<string, string>>;
 }
@@ -24,10 +24,23 @@ export async function checkRequest(tx: Tx, request: RequestToCheck): Promise<rea
   const { issuerId, invoice, wish } = request;
   const uuid = invoice.uuid ?? "";
   const awaited: RequestFault[] = (await isAwaitedAsReplacement(tx, issuerId, uuid)) ? [{ field: "motive", key: "cancel_awaited" }] : [];
-  if (wish.motive === "01") return [...awaited, ...checkReplacement(request)];
   const relatives = await listRelatives(tx, issuerId, uuid);
-  if (relatives.length === 0) return awaited;
-  return [...awaited, { field: "motive", key: "cancel_relatives", params: { numbers: relatives.map(nameOf).join(", ") } }];
+  const replaced: RequestFault[] = (await replacesLive(tx, issuerId, invoice)) ? [{ field: "motive", key: "cancel_replaces_live" }] : [];
+  if (wish.motive === "01") return [...awaited, ...replaced, ...checkReplacement(request), ...checkReceipts(request, relatives)];
+  if (relatives.length === 0) return [...awaited, ...replaced];
+  return [...awaited, ...replaced, { field: "motive", key: "cancel_relatives", params: { numbers: relatives.map(nameOf).join(", ") } }];
+}
+
+/** With its substitute an invoice may be cancelled that receipts pay; but then they pay nothing that lives, and somebody has to say that they will be replaced. */
+function checkReceipts({ invoice, wish }: RequestToCheck, relatives: readonly LockedInvoice[]): RequestFault[] {
+  const receipts = invoice.type === "P" ? [] : relatives.filter(({ type }) => type === "P");
+  if (receipts.length === 0 || wish.receipts === "will_be_replaced") return [];
+  return [{ field: "receipts", key: "cancel_paid", params: { numbers: receipts.map(nameOf).join(", ") } }];
+}
+
+/** A receipt that is cancelled gives back what it settles; the one that it replaced, if that is still live, would count again. */
+async function replacesLive(tx: Tx, issuerId: string, { id, type }: LockedInvoice): Promise<boolean> {
+  return type === "P" && (await findLiveReplaced(tx, issuerId, id)) !== null;
 }
 
 function checkReplacement({ invoice, replacement }: RequestToCheck): RequestFault[] {

@@ -53,7 +53,12 @@ describe("a server that dies after the request was signed", () => {
   it("leaves it to a worker", async () => {
     const { id } = await stamped(issuer);
     const { issuerId, userId } = issuer;
-    const signed = await requestCancellation(test.deps, { issuerId, userId, invoiceId: id, wish: { motive: "02", replacement_uuid: null } });
+    const signed = await requestCancellation(test.deps, {
+      issuerId,
+      userId,
+      invoiceId: id,
+      wish: { motive: "02", replacement_uuid: null, receipts: null },
+    });
     expect(signed.kind).toBe("asked");
     expect((await invoiceNow(issuer, id)).state).toBe("cancel_requested");
     await expect.poll(async () => (await invoiceNow(issuer, id)).state, { timeout: 60_000, interval: 500 }).toBe("cancelled");

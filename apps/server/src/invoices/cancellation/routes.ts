@@ -9,13 +9,15 @@ import {
   sentence,
 } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
-import type { Room } from "../../http/app-type.ts";
+import type { Deps } from "../../deps.ts";
+import type { App, Room } from "../../http/app-type.ts";
 import { refuse, refuseWith } from "../../http/problem.ts";
 import { route } from "../../http/route.ts";
 import { sendFile } from "../../http/send-file.ts";
 import type { Session } from "../../http/session.ts";
 import { asIssuer, issuerOf } from "../../http/tenant.ts";
 import { mexicanDay } from "../../mexican-day.ts";
+import { findInvoice } from "../invoice.db.ts";
 import { askSat } from "./ask-sat.ts";
 import type { RequestFault } from "./check-request.ts";
 import { followUntilQuiet } from "./follow-cancellation.ts";
@@ -29,7 +31,31 @@ interface Asked {
   readonly reply: FastifyReply;
 }
 
-export const cancellationRoutes: Room = (app, deps) => {
+/** The addresses under which documents of a kind are cancelled. */
+export interface CancellationAddresses {
+  isOf(type: string): boolean;
+  readonly cancel: typeof ROUTES.cancelInvoice | typeof ROUTES.cancelPay;
+  readonly get: typeof ROUTES.getCancellation | typeof ROUTES.getPayCancellation;
+  readonly receipt: typeof ROUTES.getCancellationReceipt | typeof ROUTES.getPayCancellationReceipt;
+  readonly status: typeof ROUTES.getSatStatus | typeof ROUTES.getPaySatStatus;
+}
+
+export const cancellationRoutes: Room = (app, deps) =>
+  serveCancellations(app, deps, {
+    isOf: (type) => type !== "P",
+    cancel: ROUTES.cancelInvoice,
+    get: ROUTES.getCancellation,
+    receipt: ROUTES.getCancellationReceipt,
+    status: ROUTES.getSatStatus,
+  });
+
+/** Invoices and receipts are cancelled by the same code, each under addresses of its own; under the other's they are not there. */
+export function serveCancellations(app: App, deps: Deps, addresses: CancellationAddresses): void {
+  const mustBeOfKind = async ({ session, id }: { readonly session: Session; readonly id: string }) => {
+    const found = await asIssuer(deps.db, session, (tx) => findInvoice(tx, issuerOf(session), id));
+    if (found === undefined || !addresses.isOf(found.type)) throw refuse("not_found");
+  };
+
   async function tell(invoiceId: string, cancellationId: string, { session, language, reply }: Asked) {
     const found = await asIssuer(deps.db, session, (tx) => getCancellation(tx, deps, issuerOf(session), invoiceId, language));
     const cancellation = [found?.cancellation ?? null, ...(found?.earlier ?? [])].find((one) => one?.id === cancellationId);
@@ -41,6 +67,7 @@ export const cancellationRoutes: Room = (app, deps) => {
 
   async function cancel({ params, body, ...asked }: Asked & { readonly params: { readonly id: string }; readonly body: CancelRequestBody }) {
     const issuerId = issuerOf(asked.session);
+    await mustBeOfKind({ session: asked.session, id: params.id });
     const outcome = await requestCancellation(deps, { issuerId, userId: asked.session.userId, invoiceId: params.id, wish: body });
     if (outcome.kind !== "asked") throw refuseRequest(outcome);
     const patience = { deadlineMs: deps.config.stampWaitMs, waitMs: deps.config.stampWaitMs };
@@ -48,15 +75,17 @@ export const cancellationRoutes: Room = (app, deps) => {
     return tell(params.id, outcome.cancellationId, asked);
   }
 
-  route(app, ROUTES.cancelInvoice, cancel, ({ cancellation }, { params, ...asked }) => tell(params.id, cancellation.id, asked));
+  route(app, addresses.cancel, cancel, ({ cancellation }, { params, ...asked }) => tell(params.id, cancellation.id, asked));
 
-  route(app, ROUTES.getCancellation, async ({ params, session, language }) => {
+  route(app, addresses.get, async ({ params, session, language }) => {
+    await mustBeOfKind({ session, id: params.id });
     const found = await asIssuer(deps.db, session, (tx) => getCancellation(tx, deps, issuerOf(session), params.id, language));
     if (found === undefined) throw refuse("not_found");
     return found;
   });
 
-  route(app, ROUTES.getCancellationReceipt, async ({ params, query, session, language, reply }) => {
+  route(app, addresses.receipt, async ({ params, query, session, language, reply }) => {
+    await mustBeOfKind({ session, id: params.id });
     const found = await asIssuer(deps.db, session, (tx) => findReceipt(tx, issuerOf(session), params.id));
     if (found === null) throw refuse("not_found");
     const name = `acuse_${session.user.rfc}_${found.uuid}`;
@@ -66,12 +95,13 @@ export const cancellationRoutes: Room = (app, deps) => {
     return sendFile(reply, { bytes: printed.pdf, mediaType: "application/pdf", name: `${name}.pdf` });
   });
 
-  route(app, ROUTES.getSatStatus, async ({ params, session }) => {
+  route(app, addresses.status, async ({ params, session }) => {
+    await mustBeOfKind({ session, id: params.id });
     const status = await askSat(deps, issuerOf(session), params.id);
     if (status === undefined) throw refuse("not_found");
     return status;
   });
-};
+}
 
 function toProblem(problem: Cancellation["problems"][number]): ProblemBody {
   return { ...problem, path: "", params: {}, severity: "error" };

@@ -55,6 +55,7 @@ const request: Cancellation = {
 
 const replacement = {
   id: "01a20000-0000-7000-8000-000000000002",
+  type: "I",
   uuid: NEW,
   serie: "A",
   folio: 8,

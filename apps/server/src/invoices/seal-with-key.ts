@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { inIssuer, type Tx } from "../adapters/postgres/index.ts";
+import type { OpenedSigner } from "../adapters/vault/index.ts";
+import type { Deps } from "../deps.ts";
+import { type Certification, certifyInvoice } from "./certification/certify-invoice.ts";
+import { openSigner } from "./open-signer.ts";
+import type { SealOutcome, SealRefusal } from "./seal-invoice.ts";
+
+/** The request that sealed the document asks at once; when it does not come to that, a worker does soon. */
+const HEAD_START_MS = 2_000;
+const SHORTEST_PAUSE_MS = 150;
+const LONGEST_PAUSE_MS = 1_000;
+/** Certificates are replaced once in years; one that is replaced this often within a request is no certificate to seal with. */
+const MOST_KEYS = 10;
+
+/** The row of an invoice or receipt. */
+export interface DocumentPlace {
+  readonly issuerId: string;
+  readonly invoiceId: string;
+}
+
+/** What a seal is made under: the key as it was opened, when a worker may take over, whether the disk has room for a new document. */
+export interface SealTools {
+  readonly opened: OpenedSigner | null;
+  readonly workerFrom: Date;
+  readonly hasRoom: boolean;
+}
+
+export type Seal = (tx: Tx, tools: SealTools) => Promise<SealOutcome>;
+
+/** The key is opened before the transaction; when it was replaced meanwhile, the one that replaced it is opened. */
+export async function sealWithKey(deps: Deps, { issuerId, invoiceId }: DocumentPlace, seal: Seal): Promise<SealOutcome> {
+  for (let keys = 1; ; keys += 1) {
+    deps.buggify("key-decrypt:before", invoiceId);
+    const opened = await openSigner(deps, issuerId);
+    deps.buggify("key-decrypt:after", invoiceId);
+    const workerFrom = new Date(deps.clock.now().getTime() + HEAD_START_MS);
+    const hasRoom = await deps.disk.hasRoom();
+    const outcome = await inIssuer(deps.db, issuerId, (tx) => seal(tx, { opened, workerFrom, hasRoom }));
+    if (outcome.kind !== "certificate_changed" || keys === MOST_KEYS) return outcome;
+    deps.signers.forget(issuerId);
+  }
+}
+
+/**
+ * Seals a kept draft in one short transaction, then asks the provider with none open. `asked`: whatever could be asked was; the document's own state says
+ * what is known. Calling it again, or from two tabs at once, seals nothing twice.
+ */
+export async function stampDocument(deps: Deps, place: DocumentPlace, seal: Seal): Promise<{ readonly kind: "asked" } | SealRefusal> {
+  const outcome = await sealWithKey(deps, place, seal);
+  deps.buggify("commit-1:after", place.invoiceId);
+  if (outcome.kind !== "sealed" && outcome.kind !== "already") return outcome;
+  await askUntilDeadline(deps, place);
+  return { kind: "asked" };
+}
+
+/** Asks once, and once more where another provider can be asked at once. While it is not this request's turn, waits for what happens. */
+async function askUntilDeadline(deps: Deps, place: DocumentPlace): Promise<void> {
+  const { stampWaitMs } = deps.config;
+  let pauseMs = SHORTEST_PAUSE_MS;
+  for (let waited = 0; waited < stampWaitMs; ) {
+    const certification = await certifyInvoice(deps, { ...place, deadlineMs: stampWaitMs - waited, outOfTurn: true });
+    if (certification.kind === "moved") continue;
+    const left = stampWaitMs - waited;
+    const isWorthWaiting = certification.kind === "leased" || certification.kind === "full" || isPausedWithin(deps, certification, left);
+    if (!isWorthWaiting) return;
+    await sleep(pauseMs);
+    waited += pauseMs;
+    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.5);
+  }
+}
+
+function isPausedWithin({ clock }: Deps, certification: Certification, leftMs: number): boolean {
+  return certification.kind === "paused" && certification.until.getTime() - clock.now().getTime() < leftMs;
+}

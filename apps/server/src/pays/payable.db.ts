@@ -1,0 +1,103 @@
+import type { DoctoRelacionado } from "@timbra/cfdi";
+import { sql } from "kysely";
+import type { Tx } from "../adapters/postgres/index.ts";
+import type { WholeInvoice } from "../invoices/index.ts";
+
+/** A row of invoices: of an invoice that is paid, of a receipt, of one that is replaced. */
+export type PayPart = Pick<
+  WholeInvoice,
+  "id" | "state" | "type" | "serie" | "folio" | "uuid" | "customer_id" | "receiver_rfc" | "receiver_name" | "draft" | "revision" | "series_id"
+>;
+
+const PARTS = [
+  "id",
+  "state",
+  "type",
+  "serie",
+  "folio",
+  "uuid",
+  "customer_id",
+  "receiver_rfc",
+  "receiver_name",
+  "draft",
+  "revision",
+  "series_id",
+] as const;
+
+export function findParts(tx: Tx, issuerId: string, ids: readonly string[]): Promise<PayPart[]> {
+  return parts(tx, issuerId, ids).execute();
+}
+
+/**
+ * The same, held until the transaction ends. Always in the order of their ids, so that two receipts over the same invoices, or a receipt and a
+ * cancellation, wait for each other and never in a circle.
+ */
+export function lockParts(tx: Tx, issuerId: string, ids: readonly string[]): Promise<PayPart[]> {
+  return parts(tx, issuerId, ids).orderBy("id").forUpdate().execute();
+}
+
+function parts(tx: Tx, issuerId: string, ids: readonly string[]) {
+  return tx
+    .selectFrom("invoices")
+    .select(PARTS)
+    .where("issuer_id", "=", issuerId)
+    .where("discarded_at", "is", null)
+    .where("id", "in", ids.length === 0 ? [NOBODY] : [...ids]);
+}
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** The stamped bytes of invoices, by their id. */
+export async function findXmls(tx: Tx, issuerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  const rows = await tx
+    .selectFrom("stamps")
+    .select(["invoice_id", "xml"])
+    .where("issuer_id", "=", issuerId)
+    .where("invoice_id", "in", ids.length === 0 ? [NOBODY] : [...ids])
+    .execute();
+  return new Map(rows.map(({ invoice_id, xml }) => [invoice_id, xml]));
+}
+
+export interface CountedSettlement {
+  readonly invoiceId: string;
+  readonly payId: string;
+  readonly payState: string;
+  /** Whether its receipt replaces another one. */
+  readonly replacing: boolean;
+  readonly docto: DoctoRelacionado;
+}
+
+/** What receipts that count settle of invoices, in the order of their instalments. */
+export async function listSettlements(tx: Tx, issuerId: string, ids: readonly string[]): Promise<readonly CountedSettlement[]> {
+  const { rows } = await sql<CountedSettlement>`
+    SELECT s.invoice_id AS "invoiceId", s.pay_id AS "payId", s.pay_state AS "payState", p.replaces_id IS NOT NULL AS replacing, s.docto
+    FROM counted_settlements AS s JOIN pays AS p ON p.issuer_id = s.issuer_id AND p.id = s.pay_id
+    WHERE s.issuer_id = ${issuerId} AND s.invoice_id = ANY(${[...ids]}::uuid[]) ORDER BY s.invoice_id, s.instalment, s.pay_id, s.place`.execute(tx);
+  return rows;
+}
+
+/** A credit note that names an invoice. */
+export interface NoteOfInvoice {
+  readonly noteId: string;
+  readonly noteTotal: string;
+  readonly invoiceId: string;
+  readonly invoiceTotal: string;
+}
+
+/**
+ * Credit notes (01), returns (03) and advances applied (07) that take something off invoices, in the order in which they name them. One in another currency
+ * than the invoice's takes nothing off it that could be told.
+ */
+export async function listNotes(tx: Tx, issuerId: string, uuids: readonly string[]): Promise<readonly NoteOfInvoice[]> {
+  const wanted = uuids.map((uuid) => uuid.toUpperCase());
+  const { rows } = await sql<NoteOfInvoice>`
+    SELECT e.id AS "noteId", e.total::text AS "noteTotal", i.id AS "invoiceId", i.total::text AS "invoiceTotal"
+    FROM invoices AS e
+    CROSS JOIN LATERAL jsonb_array_elements(e.draft->'relations') WITH ORDINALITY AS relation(body, place)
+    CROSS JOIN LATERAL jsonb_array_elements_text(relation.body->'uuids') WITH ORDINALITY AS named(uuid, place)
+    JOIN invoices AS i ON i.issuer_id = e.issuer_id AND i.uuid = named.uuid::uuid AND i.currency = e.currency
+    WHERE e.issuer_id = ${issuerId} AND e.type = 'E' AND counts(e.state) AND relation.body->>'type' IN ('01', '03', '07')
+      AND jsonb_path_query_array(e.draft, '$.relations[*].uuids[*]') ?| ${wanted}::text[]
+    ORDER BY e.created_at, e.id, relation.place, named.place`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,24 @@
+export { type PayDraft, type PayDraftInput, type PayDraftPayment, payDraft } from "./pays/draft.ts";
+export {
+  type Collect,
+  collectResponse,
+  type PayFilters,
+  type Pending,
+  type PendingInvoice,
+  payFilters,
+  paysExportRequest,
+  paysListRequest,
+  paysPaginateRequest,
+  pendingRequest,
+  pendingResponse,
+} from "./pays/list.ts";
+export {
+  type PayDetail,
+  payPreviewResponse,
+  payResponse,
+  payStampedResponse,
+  payStampingResponse,
+  type SettledPayment,
+  type Settlement,
+} from "./pays/one.ts";
+export { type PayRow, payRow } from "./pays/row.ts";

@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { optionalDay } from "../fields/day.ts";
+import { optionalRowId } from "../fields/identifier.ts";
+import { says } from "../fields/missing.ts";
+import { nullableText, wireDecimal } from "../fields/wire.ts";
+import { inOrder } from "../invoices/list.ts";
+import { INVOICE_STATUSES } from "../invoices/row.ts";
+import { columnIds, PAY_COLUMNS } from "../list-columns.ts";
+import { exportRequest, paginateRequest, searchField } from "../listing.ts";
+
+/** The filters of the lists of receipts; days are of the legal date. */
+export const payFilters = z
+  .object({
+    status: z.enum(INVOICE_STATUSES, { error: says("not_in_list") }).nullish(),
+    date_start: optionalDay(),
+    date_end: optionalDay(),
+    customer_id: optionalRowId(),
+  })
+  .refine(inOrder, { error: says("date_order"), path: ["date_end"] });
+export type PayFilters = z.output<typeof payFilters>;
+
+const PAY_SORTS = ["date", "folio", "receiver_name", "receiver_rfc", "status", "created_at", "updated_at"] as const;
+
+export const paysListRequest = z.object({ search: searchField, filters: payFilters.nullish() }).prefault({});
+
+export const paysPaginateRequest = paginateRequest(payFilters, PAY_SORTS);
+
+export const paysExportRequest = exportRequest(payFilters, PAY_SORTS, columnIds(PAY_COLUMNS));
+
+/** Unpaid PPD invoices: of a customer, or all; `invoice_id` finds one and the others of its receiver; `without` counts a receipt out that is to be replaced. */
+export const pendingRequest = z
+  .object({ customer_id: optionalRowId(), invoice_id: optionalRowId(), without: optionalRowId(), search: searchField })
+  .prefault({});
+
+/** An invoice paid in parts or later, and what is owed of it; amounts in its currency. */
+export const pendingInvoice = z.object({
+  invoice_id: z.string(),
+  uuid: z.string(),
+  serie: nullableText,
+  folio: z.int().nullable(),
+  date: z.string(),
+  customer_id: nullableText,
+  receiver_rfc: z.string(),
+  receiver_name: z.string(),
+  currency: z.string(),
+  total: wireDecimal,
+  /** What credit notes took off. */
+  credited: wireDecimal,
+  paid: wireDecimal,
+  balance: wireDecimal,
+  /** The number of the last instalment; 0 when there was none. */
+  instalments: z.int(),
+  /** Days since it was issued. */
+  days: z.int(),
+});
+export type PendingInvoice = z.output<typeof pendingInvoice>;
+
+/** Oldest first; `balances` adds up what is owed, a row each currency. */
+export const pendingResponse = z.object({
+  rows: z.array(pendingInvoice),
+  total: z.int(),
+  balances: z.array(z.object({ currency: z.string(), balance: wireDecimal, invoices: z.int() })),
+});
+export type Pending = z.output<typeof pendingResponse>;
+
+/** Ages of what is to be collected, in days since issue, and what the law wants done soon. */
+export const collectResponse = z.object({
+  ages: z.array(z.object({ currency: z.string(), up_to_30: wireDecimal, up_to_60: wireDecimal, up_to_90: wireDecimal, older: wireDecimal })),
+  /** Until when receipts of last month's payments may be issued (RMF 2.7.1.32). */
+  due: z.object({ month: z.string(), last_day: z.string(), days_left: z.int(), unpaid_invoices: z.int(), drafts: z.int() }),
+  /** Live receipts that pay a cancelled invoice. */
+  orphaned: z.int(),
+});
+export type Collect = z.output<typeof collectResponse>;
