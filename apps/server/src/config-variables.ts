@@ -85,6 +85,11 @@ export const VARIABLES = z.object({
   SAT_STATUS_URL: webAddress
     .optional()
     .describe("The SAT's service that tells the state of a document. Default the SAT's own (its tests in sandbox mode), or the sandbox provider's."),
+  CATALOGUES_URL: webAddress
+    .default("http://omawww.sat.gob.mx/tramitesyservicios/Paginas/anexo_20.htm")
+    .describe(
+      "Page that links to the SAT's workbook of lists (catCFDI_V_4_*.xls), or that file itself on a host of your own. Default the SAT's page.",
+    ),
   PAC_SANDBOX_PORT: port
     .default(3010)
     .describe("Port of the embedded provider, which web and worker processes of one machine share. 0 takes any free one."),

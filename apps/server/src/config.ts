@@ -25,6 +25,8 @@ export interface Config {
   readonly pacSandboxPort: number;
   /** The SAT's status service; null: the SAT's own (its tests in sandbox mode), or the sandbox provider's. */
   readonly satStatusUrl: string | null;
+  /** Where the SAT's lists are fetched from. */
+  readonly cataloguesUrl: string;
   /** Milliseconds that a request waits for the provider. */
   readonly stampWaitMs: number;
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
@@ -149,6 +151,7 @@ function toConfig(v: Variables): Config {
     pac2: toPac2(v),
     pacSandboxPort: v.PAC_SANDBOX_PORT,
     satStatusUrl: v.SAT_STATUS_URL ?? null,
+    cataloguesUrl: v.CATALOGUES_URL,
     stampWaitMs: v.STAMP_WAIT_MS,
     stripe: v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET ? { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET } : null,
     s3: toS3(v),

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { findEdition, importEdition } from "./adapters/catalogues/index.ts";
+import { findEdition, importEdition, type UpdateOutcome, type UpdateStep, updateEdition } from "./adapters/catalogues/index.ts";
 import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "./adapters/postgres/embedded/index.ts";
 import { type Db, openDb, openPool } from "./adapters/postgres/index.ts";
 import { CATALOGUE_WORDS } from "./catalogues-report.ts";
@@ -14,11 +14,16 @@ const USAGE = 2;
 
 type Words = (typeof CATALOGUE_WORDS)["es" | "en"];
 
+type Deed =
+  | { readonly kind: "status" }
+  | { readonly kind: "update"; readonly by: string }
+  | { readonly kind: "import"; readonly path: string; readonly by: string; readonly date: string | undefined };
+
 interface Asked {
   readonly config: Config;
   readonly help: boolean;
   /** Undefined: what was asked for makes no sense. */
-  readonly deed: { readonly path: string | null; readonly by: string; readonly date: string | undefined } | undefined;
+  readonly deed: Deed | undefined;
 }
 
 /** The program of `npm run catalogues`. */
@@ -30,15 +35,37 @@ async function main(): Promise<void> {
     if (!help) process.exitCode = USAGE;
     return;
   }
-  const { path, by, date } = deed;
   await withDatabase(config, words, async (db) => {
-    if (path === null) return say(words.status(await findEdition(db)));
-    const onList = (name: string) => void process.stderr.write(`  ${name}\n`);
-    const outcome = await importEdition({ db, clock: systemClock }, { path, importedBy: by, publishedOn: date, onList });
+    if (deed.kind === "status") return say(words.status(await findEdition(db)));
+    const outcome = await put(db, config, deed);
     if (outcome.ok) return say(outcome.already ? words.already : words.imported(outcome.keys));
     process.stderr.write(`${words.refused(outcome.problems)}\n`);
     process.exitCode = 1;
   });
+}
+
+function put(db: Db, config: Config, deed: Exclude<Deed, { kind: "status" }>): Promise<UpdateOutcome> {
+  const deps = { db, clock: systemClock };
+  if (deed.kind === "import") {
+    const onList = (name: string) => void process.stderr.write(`  ${name}\n`);
+    return importEdition(deps, { path: deed.path, importedBy: deed.by, publishedOn: deed.date, onList });
+  }
+  process.stderr.write(`  ${config.cataloguesUrl}\n`);
+  return updateEdition(deps, { url: config.cataloguesUrl, importedBy: deed.by, onStep: createTeller() });
+}
+
+const MB = 1_000_000;
+
+/** Says each whole megabyte and each list. */
+function createTeller(): (step: UpdateStep) => void {
+  let told = 0;
+  return (step) => {
+    if (step.phase === "reading") process.stderr.write(`  ${step.lists} / ${step.lists_total}\n`);
+    else if (step.received >= told + MB) {
+      told = step.received;
+      process.stderr.write(`  ${Math.floor(told / MB)} MB\n`);
+    }
+  };
 }
 
 function readArguments(): Asked {
@@ -48,11 +75,18 @@ function readArguments(): Asked {
   const given = values["database-url"];
   const read = readConfig({ ...processEnvironment(), ...(given === undefined ? {} : { DATABASE_URL: given }) });
   if (!read.ok) throw new Error(read.mistakes.join("\n"));
-  const [deed = "status", path, ...more] = positionals;
-  const makesSense =
-    more.length === 0 && (path === undefined ? deed === "status" : deed === "import") && (values.date === undefined || DAY.test(values.date));
-  const found = makesSense ? { path: path ?? null, by: values.by ?? userInfo().username, date: values.date } : undefined;
-  return { config: read.config, help: values.help === true, deed: found };
+  return { config: read.config, help: values.help === true, deed: deedOf(positionals, values) };
+}
+
+function deedOf(
+  [deed = "status", path, ...more]: readonly string[],
+  { by = userInfo().username, date }: { by?: string; date?: string },
+): Deed | undefined {
+  if (more.length > 0 || (path === undefined) === (deed === "import")) return undefined;
+  if (date !== undefined && (deed !== "import" || !DAY.test(date))) return undefined;
+  if (deed === "import" && path !== undefined) return { kind: "import", path, by, date };
+  if (deed === "update") return { kind: "update", by };
+  return deed === "status" ? { kind: "status" } : undefined;
 }
 
 async function withDatabase(config: Config, words: Words, work: (db: Db) => Promise<void>): Promise<void> {

@@ -55,7 +55,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     onError: (err) => log.warn({ err }, "the job queue reported an error"),
   });
   const transport = config.smtpUrl === null ? mailboxTransport : createSmtpTransport(config.smtpUrl, config.mailFrom);
-  const catalogueBook = createCatalogueBook({ db, log });
+  const catalogueBook = createCatalogueBook({ db, clock, log, url: config.cataloguesUrl });
   await catalogueBook.refresh();
   const deps: Deps = {
     config,

@@ -39,6 +39,23 @@ export const catalogueSearchResponse = z.object({
   rows: z.array(z.object({ key: z.string(), description: z.string(), score: z.number(), id: z.int().nullable() })),
 });
 
+/** An update from the SAT, as far as this process knows: the one that runs, or the last one. */
+const catalogueUpdate = z.object({
+  state: z.enum(["running", "done", "failed"]),
+  phase: z.enum(["downloading", "reading"]),
+  /** Bytes received, of how many where the SAT tells. */
+  received: z.int(),
+  total: z.int().nullable(),
+  /** Lists begun to be read, of how many there are; 0 before. */
+  lists: z.int(),
+  lists_total: z.int(),
+  /** What the SAT publishes was in use already. */
+  already: z.boolean(),
+  problems: z.array(z.string()),
+  started_at: wireInstant,
+  ended_at: wireInstant.nullable(),
+});
+
 /** The edition of the SAT's lists in use. Null: the lists that come with the product, whose product keys and units are the commonest only. */
 export const catalogueEditionResponse = z.object({
   edition: z
@@ -58,4 +75,5 @@ export const catalogueEditionResponse = z.object({
   bundled_on: z.string(),
   /** Whether its words can be looked for already; the search is built after the start. */
   searchable: z.boolean(),
+  update: catalogueUpdate.nullable(),
 });

@@ -5,6 +5,7 @@ import { mexicanDay } from "../mexican-day.ts";
 import { listCountries, listTaxRegimes } from "./lists.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
 import { showEdition } from "./show-edition.ts";
+import { createUpdates } from "./update-catalogues.ts";
 
 export const catalogueRoutes: Room = (app, deps) => {
   const today = () => mexicanDay(deps.clock.now());
@@ -17,5 +18,12 @@ export const catalogueRoutes: Room = (app, deps) => {
     rows: searchCatalogue(deps, { kind: params.kind, text: query.q, limit: query.limit }),
   }));
 
-  route(app, ROUTES.getCatalogueEdition, async () => showEdition(deps.catalogueBook));
+  const updates = createUpdates(deps);
+
+  route(app, ROUTES.getCatalogueEdition, async ({ language }) => showEdition(deps.catalogueBook, updates.last(language)));
+
+  route(app, ROUTES.updateCatalogues, async ({ session, language }) => {
+    updates.begin(session.user.username);
+    return showEdition(deps.catalogueBook, updates.last(language));
+  });
 };

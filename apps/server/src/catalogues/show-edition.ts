@@ -1,8 +1,9 @@
 import { EDITION } from "@timbra/sat-catalogues";
 import type { Deps } from "../deps.ts";
+import type { Update } from "./update-catalogues.ts";
 
 /** The edition in use in this process, as the contract names it. */
-export function showEdition(book: Deps["catalogueBook"]) {
+export function showEdition(book: Deps["catalogueBook"], update: Update | null) {
   const edition = book.edition();
   const shown = edition && {
     file_name: edition.fileName,
@@ -13,5 +14,5 @@ export function showEdition(book: Deps["catalogueBook"]) {
     imported_by: edition.importedBy,
     keys: edition.keys,
   };
-  return { edition: shown, bundled_on: EDITION.date, searchable: book.isSearchable() };
+  return { edition: shown, bundled_on: EDITION.date, searchable: book.isSearchable(), update };
 }

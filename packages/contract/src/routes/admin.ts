@@ -21,6 +21,14 @@ export const adminRoutes = routesOf({
     response: catalogueEditionResponse,
     status: 200,
   },
+  updateCatalogues: {
+    method: "POST",
+    path: "/api/admin/catalogues/update",
+    scope: "crud_admin_users",
+    summary: "Begins to fetch the SAT's lists as it publishes them now; one update at a time",
+    response: catalogueEditionResponse,
+    status: 200,
+  },
   listStuckJobs: {
     method: "GET",
     path: "/api/admin/jobs",

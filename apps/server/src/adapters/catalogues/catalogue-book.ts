@@ -1,10 +1,13 @@
 import { type Catalogos, createCatalogos, createSearch, type Lista, type Search, search, unidades } from "@timbra/sat-catalogues";
+import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../log.ts";
 import type { Db } from "../postgres/index.ts";
 import { type Edition, findEdition, readContent } from "./editions.db.ts";
 import { indexProducts } from "./index-products.ts";
+import type { Least } from "./judge-release.ts";
 import { keyLists } from "./key-lists.ts";
 import { readLine, unpackLists } from "./pack.ts";
+import { type UpdateOutcome, type UpdateStep, updateEdition } from "./update-edition.ts";
 
 export type SearchedList = "product-keys" | "units";
 
@@ -19,6 +22,18 @@ export interface CatalogueBook {
   search(list: SearchedList, query: string, limit: number): ReturnType<Search>;
   /** Takes the edition that is in force in the database, if it is another one. Its search is built beside the requests; `searchable` ends when it is. */
   refresh(): Promise<{ readonly searchable: Promise<void> }>;
+  /** Fetches what the SAT publishes now, puts it in force and takes it. What is wrong with it is answered, and changes nothing. */
+  update(importedBy: string, onStep: (step: UpdateStep) => void): Promise<UpdateOutcome>;
+}
+
+export interface BookDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Where the SAT publishes its lists. */
+  readonly url: string;
+  /** Fewest keys of a list, in place of the SAT's. */
+  readonly least?: Least;
 }
 
 const BUNDLED: Readonly<Record<SearchedList, Search>> = {
@@ -26,7 +41,7 @@ const BUNDLED: Readonly<Record<SearchedList, Search>> = {
   units: (query, limit) => search("units", query, limit),
 };
 
-export function createCatalogueBook({ db, log }: { readonly db: Db; readonly log: Logger }): CatalogueBook {
+export function createCatalogueBook({ db, clock, log, url, least }: BookDeps): CatalogueBook {
   let edition: Edition | null = null;
   let current = createCatalogos();
   let searches = BUNDLED;
@@ -50,6 +65,12 @@ export function createCatalogueBook({ db, log }: { readonly db: Db; readonly log
     return { searchable: build(newest.number, lists).catch((err: unknown) => log.error({ err }, "the SAT's lists could not be indexed")) };
   }
 
+  async function update(importedBy: string, onStep: (step: UpdateStep) => void): Promise<UpdateOutcome> {
+    const outcome = await updateEdition({ db, clock }, { url, importedBy, onStep, ...(least === undefined ? {} : { least }) });
+    if (outcome.ok) await refresh();
+    return outcome;
+  }
+
   return {
     catalogos: {
       estado: (lista, clave, fecha) => current.estado(lista, clave, fecha),
@@ -63,6 +84,7 @@ export function createCatalogueBook({ db, log }: { readonly db: Db; readonly log
     isSearchable: () => edition === null || searched === edition.number,
     search: (list, query, limit) => searches[list](query, limit),
     refresh,
+    update,
   };
 }
 

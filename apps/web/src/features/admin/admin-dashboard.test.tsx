@@ -15,19 +15,48 @@ const checked = (invariants: readonly (typeof sound | typeof broken)[]) => ({
 const provider = { provider: "sandbox", state: "paused", reason: "provider_error_503", paused_until: null, asking: 1, limit: 8, waiting: 3 };
 const work = { json: { jobs: [], providers: [provider] } };
 
+const keys = { c_ClaveProdServ: 52514, c_ClaveUnidad: 2418, c_CodigoPostal: 95748 };
+const imported = {
+  file_name: "catCFDI_V_4_20261115.xls",
+  format: "xls",
+  sha256: "00",
+  published_on: "2020-11-15",
+  imported_at: "2026-11-16T16:00:00Z",
+  imported_by: "ana",
+  keys,
+};
+const bundled = { edition: null, bundled_on: "2020-08-06", searchable: true, update: null };
+const update = {
+  state: "running",
+  phase: "reading",
+  received: 30_000_000,
+  total: null,
+  lists: 9,
+  lists_total: 18,
+  already: false,
+  problems: [],
+  started_at: "2026-11-21T16:00:00Z",
+  ended_at: null,
+};
+const sane = { "GET /api/admin/invariants": checked([sound]), "GET /api/admin/jobs": work, "GET /api/admin/catalogues": { json: bundled } };
+
 test("says that all is sound, how the providers stand, and what is not checked yet", async () => {
-  fakeServer({ "GET /api/admin/invariants": checked([sound]), "GET /api/admin/jobs": work });
+  fakeServer({ "GET /api/admin/invariants": checked([sound]), "GET /api/admin/jobs": work, "GET /api/admin/catalogues": { json: bundled } });
   await renderScreen(<AdminDashboard />);
   expect(await screen.findByText("Se cumplen las 1 condiciones.")).toBeTruthy();
   expect(screen.getByText(/\(I6\).*\(I9\)/)).toBeTruthy();
-  expect((await screen.findByRole("listitem")).textContent).toBe(
+  expect((await screen.findByText(/sandbox/, { selector: "li *", exact: false })).closest("li")?.textContent).toBe(
     "sandbox: en pausa (provider_error_503) · 1 de 8 solicitudes en curso, 3 documentos en espera",
   );
 });
 
 test("says which sentence is broken, shows its rows, and checks again when asked", async () => {
   const user = userEvent.setup();
-  const { received } = fakeServer({ "GET /api/admin/invariants": checked([sound, broken]), "GET /api/admin/jobs": work });
+  const { received } = fakeServer({
+    "GET /api/admin/invariants": checked([sound, broken]),
+    "GET /api/admin/jobs": work,
+    "GET /api/admin/catalogues": { json: bundled },
+  });
   await renderScreen(<AdminDashboard />);
   const alert = await screen.findByRole("alert", { name: "No se cumplen: 1" });
   expect(alert.textContent).toContain("I4 Los créditos cuadran.");
@@ -41,8 +70,39 @@ test("offers to try again what could not be had, each by itself", async () => {
   fakeServer({
     "GET /api/admin/invariants": { status: 503, json: { message: "Intente más tarde", code: "disk_full" } },
     "GET /api/admin/jobs": work,
+    "GET /api/admin/catalogues": { json: bundled },
   });
   await renderScreen(<AdminDashboard />);
   expect(await screen.findByText("No se pudo revisar.", undefined, { timeout: 8_000 })).toBeTruthy();
   expect(await screen.findByText(/en pausa/)).toBeTruthy();
 }, 15_000);
+
+test("fetches the SAT's lists, shows how far it is, and what is in use then", async () => {
+  const user = userEvent.setup();
+  let state: object = bundled;
+  const { received } = fakeServer({
+    ...sane,
+    "GET /api/admin/catalogues": () => ({ json: state }),
+    "POST /api/admin/catalogues/update": () => ({ json: { ...bundled, update } }),
+  });
+  await renderScreen(<AdminDashboard />);
+  expect(await screen.findByText(/los incluidos en el producto/)).toBeTruthy();
+  expect(screen.getByText(/^Tienen \d+ días/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Actualizar desde el SAT" }));
+  expect(await screen.findByText("Leyendo: 9 de 18 listas")).toBeTruthy();
+  expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("50");
+  state = { ...bundled, edition: imported, update: { ...update, state: "done", ended_at: "2026-11-21T16:01:00Z" } };
+  expect(await screen.findByText("Los catálogos se actualizaron.", undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getByText(/catCFDI_V_4_20261115\.xls/)).toBeTruthy();
+  expect(screen.getByText("52,514 claves de producto · 2,418 unidades · 95,748 códigos postales")).toBeTruthy();
+  expect(received.filter(({ method }) => method === "POST")).toHaveLength(1);
+}, 15_000);
+
+test("tells everything that kept the lists from being updated", async () => {
+  const failed = { ...update, state: "failed", problems: ["Falta la lista c_Pais.", "El archivo está incompleto."] };
+  fakeServer({ ...sane, "GET /api/admin/catalogues": { json: { ...bundled, update: failed } } });
+  await renderScreen(<AdminDashboard />);
+  const alert = await screen.findByRole("alert", { name: "No se actualizaron; sigue en uso lo que había." });
+  expect(alert.textContent).toContain("Falta la lista c_Pais.");
+  expect(alert.textContent).toContain("El archivo está incompleto.");
+});

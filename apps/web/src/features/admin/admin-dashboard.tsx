@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Page } from "../../ui/page.tsx";
 import classes from "./admin-dashboard.module.css";
+import { CataloguesPanel } from "./catalogues-panel.tsx";
 import { InvariantsPanel } from "./invariants-panel.tsx";
 import { ProvidersPanel } from "./providers-panel.tsx";
 
-/** What an administrator looks at first: whether the data is sound, and whether documents are being certified. */
+/** What an administrator looks at first: whether the data is sound, whether documents are being certified, and how old the SAT's lists are. */
 export function AdminDashboard() {
   const { t } = useTranslation();
   return (
@@ -12,6 +13,7 @@ export function AdminDashboard() {
       <div className={classes.panels}>
         <InvariantsPanel />
         <ProvidersPanel />
+        <CataloguesPanel />
       </div>
     </Page>
   );

@@ -8,3 +8,14 @@ export const invariantsQuery = () =>
 
 /** How the certification providers stand, and what does not go on by itself. */
 export const workQuery = () => queryOptions({ queryKey: ["admin", "work"], queryFn: ({ signal }) => call("listStuckJobs", { signal }) });
+
+/** While an update runs it is looked at this often. */
+const LOOK_EVERY_MS = 1_000;
+
+/** Which edition of the SAT's lists is in use, and how far an update of it is. */
+export const cataloguesQuery = () =>
+  queryOptions({
+    queryKey: ["admin", "catalogues", currentLanguage()],
+    queryFn: ({ signal }) => call("getCatalogueEdition", { signal }),
+    refetchInterval: ({ state }) => (state.data?.update?.state === "running" ? LOOK_EVERY_MS : false),
+  });

@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createCatalogueBook } from "../adapters/catalogues/index.ts";
+import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { satWorkbook } from "../adapters/sat-release/testing/workbook.ts";
+import { writeWorkbook } from "../adapters/sat-release/testing/write-workbook.ts";
+import { registerIssuer } from "../testing/accounts.ts";
+import type { Client } from "../testing/client.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let site: Server;
+let asked = 0;
+/** What the SAT publishes now; null: it is away. */
+let published: Buffer | null = null;
+let test: TestApp;
+let someone: Client;
+let administrator: Client;
+
+beforeAll(async () => {
+  site = createServer((_, response) => {
+    asked += 1;
+    if (published === null) response.writeHead(503).end();
+    else response.end(published);
+  });
+  await new Promise<void>((done) => site.listen(0, "127.0.0.1", done));
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/catCFDI_V_4_20261115.xlsx`;
+  test = await startTestApp({ pac: false, environment: { CATALOGUES_URL: url } });
+  someone = (await registerIssuer(test)).client;
+  const account = await registerIssuer(test);
+  await queryOnce(test.databaseUrl, "DELETE FROM memberships WHERE user_id = $1", [account.userId]);
+  await queryOnce(test.databaseUrl, "UPDATE users SET role = 'SuperAdminRole' WHERE id = $1", [account.userId]);
+  const { body } = await test.client.call("signIn", { body: { email: account.email, password: account.password } });
+  administrator = test.client.withToken(body.token);
+});
+afterAll(async () => {
+  await test.close();
+  site.close();
+});
+
+async function updated() {
+  await administrator.call("updateCatalogues");
+  for (;;) {
+    const { body } = await administrator.call("getCatalogueEdition");
+    if (body.update?.state !== "running") return body;
+    await sleep(50);
+  }
+}
+
+it("is not for others", async () => {
+  expect((await someone.fail("updateCatalogues")).body.code).toBe("scope_missing");
+  expect(asked).toBe(0);
+});
+
+it("tells why nothing came, in the language of whoever asks, and leaves what was in use", async () => {
+  const { update, edition } = await updated();
+  expect(edition).toBeNull();
+  expect(update).toMatchObject({ state: "failed", problems: [expect.stringContaining("no entregó el archivo")], ended_at: expect.any(String) });
+  const english = await administrator.call("getCatalogueEdition", { headers: { localization: "en" } });
+  expect(english.body.update?.problems).toEqual([expect.stringContaining("did not give the file")]);
+});
+
+it("tells all that is wrong with what came", async () => {
+  published = await readFile(await writeWorkbook(satWorkbook(), "published.xlsx"));
+  const { update, edition } = await updated();
+  expect(edition).toBeNull();
+  expect(update?.problems).toHaveLength(3);
+  expect(update).toMatchObject({ state: "failed", phase: "reading", received: published.length, lists_total: 18 });
+});
+
+it("begins one at a time", async () => {
+  asked = 0;
+  await Promise.all([1, 2, 3].map(() => administrator.call("updateCatalogues")));
+  await updated();
+  expect(asked).toBeLessThanOrEqual(2);
+});
+
+it("puts what came in use at once, and says when it is in use already", async () => {
+  const { db, clock, log, config } = test.deps;
+  const least = { c_ClaveProdServ: 1, c_ClaveUnidad: 1, c_CodigoPostal: 1 };
+  const book = createCatalogueBook({ db, clock, log, url: config.cataloguesUrl, least });
+  const { update } = book;
+  Object.assign(test.deps.catalogueBook, { update, edition: book.edition, isSearchable: book.isSearchable });
+  const first = await updated();
+  expect(first).toMatchObject({
+    edition: { file_name: "catCFDI_V_4_20261115.xlsx", published_on: "2026-11-15" },
+    update: { state: "done", already: false },
+  });
+  expect(first.update?.lists).toBe(18);
+  expect(await updated()).toMatchObject({ update: { state: "done", already: true, problems: [] } });
+});
