@@ -43,6 +43,8 @@ export const invoiceEditor: Translated<typeof source> = {
     conditions: "Payment conditions",
     expedition_zip: "Place of issue (ZIP)",
     notes: "Notes for the PDF",
+    extra_fields: "Extra fields",
+    add_extra_field: "Add an extra field",
     relations: "Related CFDI",
     relation_type: "Kind of relation",
     relation_uuids: "Fiscal folios (UUID)",

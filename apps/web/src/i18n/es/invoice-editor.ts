@@ -40,6 +40,8 @@ export const invoiceEditor = {
     conditions: "Condiciones de pago",
     expedition_zip: "Lugar de expedición (CP)",
     notes: "Notas para el PDF",
+    extra_fields: "Campos extra",
+    add_extra_field: "Agregar un campo extra",
     relations: "CFDI relacionados",
     relation_type: "Tipo de relación",
     relation_uuids: "Folios fiscales (UUID)",

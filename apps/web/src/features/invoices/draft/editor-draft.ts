@@ -1,5 +1,6 @@
 import type { ExtraFields, InvoiceForm, InvoiceType, Receiver, TaxRow } from "@timbra/contract";
 import { keyOfId, taxesOfChoice } from "@timbra/contract";
+import { ownExtras } from "./extras.ts";
 
 /** On whose behalf a line is sold, as typed. */
 export interface ThirdParty {
@@ -115,7 +116,7 @@ export function emptyDraft(form: InvoiceForm): EditorDraft {
     relations: [],
     global: null,
     notes: "",
-    extra: null,
+    extra: ownExtras(defaults.extra_fields),
     lines: [emptyLine(form)],
   };
 }

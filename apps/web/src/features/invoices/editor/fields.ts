@@ -23,7 +23,7 @@ const CELL_OF: Readonly<Record<string, Cell>> = {
 export const cellOf = (field: string): Cell => CELL_OF[field.split(".")[0] ?? ""] ?? "menu";
 
 /** Fields of the head that are folded away under "more". */
-const FOLDED = ["export_id", "conditions", "expedition_zip", "relations", "notes", "tax_regime_id"];
+const FOLDED = ["export_id", "conditions", "expedition_zip", "relations", "notes", "extra", "tax_regime_id"];
 
 export const isFolded = (path: string): boolean => FOLDED.includes(path.split(".")[0] ?? "");
 

@@ -4,12 +4,14 @@ import { DEFAULT_IDS } from "@timbra/contract";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { withHeader } from "../draft/changes.ts";
+import { writtenExtras } from "../draft/extras.ts";
 import bands from "../editor/bands.module.css";
 import { useEditor } from "../editor/editor-context.ts";
 import { headerId, isFolded } from "../editor/fields.ts";
 import { PickedSelect } from "../editor/picked-select.tsx";
 import type { HeaderProblems } from "../editor/problem-index.ts";
 import { TypedText } from "../editor/typed-text.tsx";
+import { ExtraFieldsEditor } from "./extra-fields.tsx";
 import { RelationsEditor } from "./relations-editor.tsx";
 import classes from "./terms.module.css";
 import type { Terms } from "./terms-band.tsx";
@@ -50,7 +52,7 @@ interface MoreBandProps {
   readonly problems: HeaderProblems;
 }
 
-/** Export, conditions, place of issue, notes, relations. */
+/** Export, conditions, place of issue, notes, relations, the issuer's own fields. */
 export const MoreBand = memo(function MoreBand({ terms, problems }: MoreBandProps) {
   const { t } = useTranslation();
   const { form, edit } = useEditor();
@@ -115,6 +117,9 @@ export const MoreBand = memo(function MoreBand({ terms, problems }: MoreBandProp
       <div className={bands.whole}>
         <RelationsEditor relations={terms.relations} problems={problems} />
       </div>
+      <div className={bands.whole}>
+        <ExtraFieldsEditor extra={terms.extra} problems={problems} />
+      </div>
     </section>
   );
 });
@@ -124,6 +129,7 @@ const changedIn = (terms: Terms): number =>
     terms.conditions !== "",
     terms.expedition_zip !== "",
     terms.notes !== "",
+    writtenExtras(terms.extra).length > 0,
     terms.relations.length > 0,
     terms.export_id !== DEFAULT_IDS.export,
   ].filter(Boolean).length;
