@@ -20,19 +20,26 @@ async function begin(page: Page, url: string, language: LanguageCode): Promise<v
   await signIn({ page, texts: LANGUAGES[language], ...account });
 }
 
-const pagesOf = ({ gallery, clients, products }: Texts) =>
+/** The ten pages: where each is, how the menu calls it and how it heads itself. */
+const pagesOf = ({ gallery, clients, products, menu }: Texts) =>
   [
-    ["/poc/forms", gallery.forms],
-    ["/poc/table", gallery.table],
-    ["/poc/simple/form", gallery.simple_form],
-    ["/poc/wizard", gallery.wizard],
-    ["/poc/simple/uploader", gallery.uploader],
-    ["/poc/simple/accordion", gallery.accordion],
-    ["/poc/edit/customer", clients.edit_title],
-    ["/poc/edit/product", products.edit_title],
-    ["/poc/icon/list", gallery.icons],
-    ["/poc/datatable", gallery.datatable],
+    ["/poc/forms", menu.demo_forms, gallery.forms],
+    ["/poc/table", menu.demo_table, gallery.table],
+    ["/poc/simple/form", menu.demo_simple_form, gallery.simple_form],
+    ["/poc/wizard", menu.demo_wizard, gallery.wizard],
+    ["/poc/simple/uploader", menu.demo_uploader, gallery.uploader],
+    ["/poc/simple/accordion", menu.demo_accordion, gallery.accordion],
+    ["/poc/edit/customer", menu.demo_customer, clients.edit_title],
+    ["/poc/edit/product", menu.demo_product, products.edit_title],
+    ["/poc/icon/list", menu.demo_icons, gallery.icons],
+    ["/poc/datatable", menu.demo_datatable, gallery.datatable],
   ] as const;
+
+/** By the menu, which on a phone is opened first: the product is not loaded anew for each page. */
+async function follow(page: Page, { shell }: Texts, entry: string, phone: boolean): Promise<void> {
+  if (phone) await page.getByRole("button", { name: shell.open_menu }).click();
+  await page.getByRole("navigation", { name: shell.menu }).getByRole("link", { name: entry, exact: true }).click();
+}
 
 /** A picture of the browser's own making: its bytes, as a file to choose. */
 async function picture(page: Page, width: number, height: number) {
@@ -113,9 +120,14 @@ test("the ten pages of the gallery, wide and light, on a phone and in the dark",
       await page.setViewportSize({ width: 360, height: 740 });
       await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     }
-    for (const [address, title] of pagesOf(LANGUAGES[language])) {
-      await page.goto(address);
+    const texts = LANGUAGES[language];
+    await page.goto("/poc/forms");
+    for (const [address, entry, title] of pagesOf(texts)) {
+      await follow(page, texts, entry, language === "en");
+      await expect(page).toHaveURL(new RegExp(`${address}$`));
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText(texts.common.loading)).toHaveCount(0);
+      await expect(page.locator("form[aria-busy=true]")).toHaveCount(0);
       await checkScreen(page, `${language} ${address.slice(5).replaceAll("/", " ")}`);
     }
   }

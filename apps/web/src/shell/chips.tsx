@@ -20,9 +20,10 @@ export function CreditChip() {
   );
 }
 
-/** The company's tax id; a click copies it. */
+/** The company's tax id; a click copies it. Who runs the platform acts for no company. */
 export function RfcChip({ rfc }: { readonly rfc: string }) {
   const { t } = useTranslation();
+  if (rfc === "") return null;
   const copy = async () => {
     await navigator.clipboard.writeText(rfc);
     toast.success(t("shell.rfc_copied"));

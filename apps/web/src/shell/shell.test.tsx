@@ -52,12 +52,13 @@ const routes = [
 
 const user = (role: Role) => ({ name: "Ana Torres", email: "ana@ejemplo.mx", rfc: "TOAA850101AB1", roles: [role], scopes: [...ROLE_SCOPES[role]] });
 
-function signedIn(role: Role = "NormalRole", complete = true) {
-  startSession({ token: "t", user: user(role), isRegisterCompleted: complete, decimals: 2 });
+function signedIn(role: Role = "NormalRole", complete = true, rfc = user(role).rfc) {
+  const who = { ...user(role), rfc };
+  startSession({ token: "t", user: who, isRegisterCompleted: complete, decimals: 2 });
   return fakeServer({
     "GET /api/health": { json: { status: "ok", mode: "sandbox", version: "0.1.0", mailbox: true } },
     "GET /api/auth/me": {
-      json: { user: user(role), is_register_completed: complete, decimals: 4, missing_steps: complete ? [] : ["address", "csd"], credits: 7 },
+      json: { user: who, is_register_completed: complete, decimals: 4, missing_steps: complete ? [] : ["address", "csd"], credits: 7 },
     },
     "GET /api/auth/get/credits": { json: { credits: 7 } },
     "DELETE /api/auth/signout": { json: { message: "Sesión cerrada." } },
@@ -125,6 +126,13 @@ test("the administrator has neither shortcuts nor settings", async () => {
   await hands.click(screen.getByRole("button", { name: "Cuenta de Ana Torres" }));
   expect(await screen.findByText("Cerrar sesión")).toBeTruthy();
   expect(screen.queryByText("Domicilio fiscal")).toBeNull();
+});
+
+test("who acts for no company is given no RFC to copy", async () => {
+  signedIn("SuperAdminRole", false, "");
+  await renderRoutes(routes, { at: "/admin/dashboard" });
+  expect(await screen.findByText("Panel")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Copiar RFC/ })).toBeNull();
 });
 
 test("a click on the RFC copies it", async () => {

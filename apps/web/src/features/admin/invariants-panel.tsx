@@ -43,7 +43,7 @@ function Verdict({ found: { holds, invariants } }: { readonly found: ResponseOf<
   const { t } = useTranslation();
   if (holds)
     return (
-      <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status">
+      <Alert color="jade" icon={<IconCircleCheck aria-hidden />} role="status">
         {t("admin.all_hold", { number: invariants.length })}
       </Alert>
     );
