@@ -1,11 +1,13 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { searchedSelect } from "../fields/searched-select.ts";
 import classes from "./data-table.module.css";
 import type { Choice } from "./use-choice.ts";
 
 interface ChoiceFilterProps {
+  /** What the rows differ in; shown while nothing is chosen. */
   readonly label: string;
-  /** What is said while nothing is left out: "All the states". */
+  /** The option that leaves nothing out: "All the states". */
   readonly all: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly choice: Choice;
@@ -17,17 +19,17 @@ const SEARCH_FROM = 9;
 export function ChoiceFilter({ label, all, options, choice }: ChoiceFilterProps) {
   const { t } = useTranslation();
   return (
-    <Select
+    <Select<string>
       className={classes.choice}
       aria-label={label}
       data={[{ value: "", label: all }, ...options]}
-      value={options.some(({ value }) => value === choice.value) ? choice.value : ""}
+      placeholder={label}
+      value={options.some(({ value }) => value === choice.value) ? choice.value : null}
       allowDeselect={false}
-      searchable={options.length >= SEARCH_FROM}
+      {...(options.length >= SEARCH_FROM ? searchedSelect : {})}
       nothingFoundMessage={t("common.no_options")}
       withScrollArea={false}
       classNames={{ options: classes.choices ?? "" }}
-      onFocus={(event) => event.currentTarget.select()}
       onChange={(picked) => choice.choose(picked === "" ? null : picked)}
     />
   );

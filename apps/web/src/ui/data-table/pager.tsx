@@ -21,7 +21,7 @@ export function Pager({ address, shown, total, atLeast, nextCursor }: PagerProps
   return (
     <Group className={classes.pager} justify="flex-end" gap="md">
       <Group gap="xs" wrap="nowrap" component="label" className={classes.rows}>
-        <Text span size="xs" c="dimmed">
+        <Text span size="xs" c="dimmed" className={classes.rowsLabel}>
           {t("table.rows_per_page")}
         </Text>
         <NativeSelect

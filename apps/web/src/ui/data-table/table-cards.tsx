@@ -18,6 +18,12 @@ export function TableCards<Row extends object>({ props, table, sketch }: TableCa
   const titles = shown.filter((column) => column.onCard === "title");
   const title = titles.length > 0 ? titles : shown.slice(0, 1);
   const aside = shown.filter((column) => column.onCard === "aside" && !title.includes(column));
+  const parts = (columns: typeof shown, className: string | undefined, row: Row) =>
+    columns.map((column) => (
+      <div key={column.id} className={className}>
+        <div>{column.cell(row)}</div>
+      </div>
+    ));
   const lines = shown.filter((column) => column.onCard !== "none" && !title.includes(column) && !aside.includes(column));
   return (
     <ul className={classes.cards} aria-label={props.label}>
@@ -37,18 +43,16 @@ export function TableCards<Row extends object>({ props, table, sketch }: TableCa
                 onChange={row.getToggleSelectedHandler()}
               />
             )}
-            <div className={classes.cardTitle}>
-              {title.map((column) => (
-                <div key={column.id}>{column.cell(row.original)}</div>
-              ))}
-            </div>
-            <div className={classes.cardAside}>
-              {aside.map((column) => (
-                <div key={column.id}>{column.cell(row.original)}</div>
-              ))}
-            </div>
+            {parts(title.slice(0, 1), classes.cardTitle, row.original)}
+            {parts(aside.slice(0, 1), classes.cardAside, row.original)}
             {props.rowActions !== undefined && <RowMenu name={props.rowName(row.original)} actions={props.rowActions(row.original)} />}
           </div>
+          {title.length + aside.length > 2 && (
+            <div className={classes.cardSecond}>
+              {parts(title.slice(1), classes.cardTitle, row.original)}
+              {parts(aside.slice(1), classes.cardAside, row.original)}
+            </div>
+          )}
           <dl className={classes.lines}>
             {lines.map((column) => (
               <div key={column.id} className={classes.line}>

@@ -21,13 +21,12 @@ interface ToolbarProps<Row extends object> {
 
 /** Search, filters and what can be made of the list; while rows are ticked, what can be done with them. */
 export function Toolbar<Row extends object>(parts: ToolbarProps<Row>) {
-  const { props, table, address, phone } = parts;
+  const { props, table, address } = parts;
   if (props.selectionActions !== undefined && table.getSelectedRowModel().rows.length > 0) return <SelectionBar {...parts} />;
   return (
     <Group className={classes.toolbar} gap="xs">
       {props.searchable !== false && <SearchBox value={address.search} onSearch={address.setSearch} />}
       {props.filters}
-      {phone && <CardSort columns={props.columns} sort={address.sort} onSort={address.setSort} />}
       <ListTools {...parts} />
     </Group>
   );
@@ -47,7 +46,8 @@ function ListTools<Row extends object>(parts: ToolbarProps<Row>) {
   const { props, address, request, total, phone } = parts;
   const columns = shownColumns(parts);
   return (
-    <Group className={classes.end} gap="xs" wrap="nowrap">
+    <Group className={classes.end} gap="xs" wrap="nowrap" justify="flex-end">
+      {phone && <CardSort columns={props.columns} sort={address.sort} onSort={address.setSort} />}
       {props.downloads !== undefined && total > 0 && <ListDownloads downloads={props.downloads} wanted={wantedRows(parts)} />}
       {total > 0 && <PrintButton props={props} columns={columns} request={request} total={total} />}
       {!phone && <ColumnMenu columns={props.columns} shown={columns.map(({ id }) => id)} onChange={address.setColumns} />}

@@ -21,6 +21,10 @@ const REGIMES = [
   { value: 1, label: "601 - General" },
   { value: 2, label: "612 - Personas físicas" },
 ];
+const COUNTRIES = [
+  { value: 1, label: "México" },
+  { value: 2, label: "Reino Unido de México" },
+];
 const EMPTY: Values = { rfc: "", price: "", regime: null, country: null, taxed: "01", password: "" };
 
 async function fields(values: Partial<Values> = {}) {
@@ -34,7 +38,7 @@ async function fields(values: Partial<Values> = {}) {
         <RfcField control={control} name="rfc" label="RFC" />
         <MoneyField control={control} name="price" label="Precio" decimals={4} />
         <SelectField control={control} name="regime" label="Régimen" options={REGIMES} />
-        <SelectField control={control} name="country" label="País" options={[{ value: 1, label: "México" }]} holds="option" />
+        <SelectField control={control} name="country" label="País" options={COUNTRIES} holds="option" searchable />
         <SwitchField control={control} name="taxed" label="Tiene impuestos" values={{ on: "02", off: "01" }} />
         <PasswordField control={control} name="password" label="Contraseña" autoComplete="off" />
       </>
@@ -90,6 +94,16 @@ test("a select shows what the form holds, in either shape", async () => {
   await fields({ regime: 1, country: { value: 1, label: "México" } });
   expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Régimen" }).value).toBe("601 - General");
   expect(screen.getByRole<HTMLInputElement>("combobox", { name: "País" }).value).toBe("México");
+});
+
+test("a long select is searched by any of its words, without accents, in the place of what was chosen", async () => {
+  const { user, read } = await fields({ country: { value: 1, label: "México" } });
+  const country = screen.getByRole<HTMLInputElement>("combobox", { name: "País" });
+  await user.click(country);
+  await user.keyboard("mex unido");
+  expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual(["Reino Unido de México"]);
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(read().country).toEqual({ value: 2, label: "Reino Unido de México" });
 });
 
 test("a switch speaks the values it is given", async () => {

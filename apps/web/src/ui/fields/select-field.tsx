@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { FieldProps } from "./field-props.ts";
+import { searchedSelect } from "./searched-select.ts";
 import classes from "./select-field.module.css";
 import { useField } from "./use-field.ts";
 
@@ -46,7 +47,7 @@ export function SelectField<Values extends FieldValues, Sent>(props: SelectField
       data={options.map((option) => ({ ...option }))}
       value={options.some((option) => option.value === current) ? current : null}
       onChange={pick}
-      searchable={searchable ?? options.length >= SEARCH_FROM}
+      {...((searchable ?? options.length >= SEARCH_FROM) ? searchedSelect : {})}
       clearable={clearable}
       clearButtonProps={{ "aria-label": t("common.clear") }}
       allowDeselect={clearable}
