@@ -56,6 +56,31 @@ export const ERRORS = {
     es: "Ya se pidió cancelar esta factura con otro motivo; espere su resultado.",
     en: "Cancelling this invoice was requested with another motive already; wait for its outcome.",
   },
+  not_an_income: {
+    status: 409,
+    es: "Sólo una factura de ingreso tiene notas de crédito y anticipos.",
+    en: "Only an income invoice has credit notes and advances.",
+  },
+  nothing_to_credit: {
+    status: 409,
+    es: "La factura ya está acreditada por completo.",
+    en: "The whole invoice is credited already.",
+  },
+  no_advance: {
+    status: 409,
+    es: "La factura no se relaciona con un anticipo suyo pendiente de aplicar (relación 07).",
+    en: "The invoice names no advance of yours that is still to be applied (relation 07).",
+  },
+  is_a_payment: {
+    status: 409,
+    es: "Un recibo de pago no se duplica ni se sustituye aquí; hágalo en Pagos.",
+    en: "A payment receipt is neither duplicated nor replaced here; do it in Payments.",
+  },
+  replaced_not_cancellable: {
+    status: 409,
+    es: "No se pudo pedir la cancelación de la factura anterior. Ábrala en Cancelar para ver qué lo impide.",
+    en: "Cancelling the old invoice could not be asked for. Open it in Cancel to see what prevents it.",
+  },
   revision_conflict: {
     status: 409,
     es: "Alguien más cambió este borrador; vuelva a abrirlo.",

@@ -13,6 +13,18 @@ export {
   type SatStatus,
   satStatusResponse,
 } from "./invoices/cancellation.ts";
+export {
+  CREDIT_RELATIONS,
+  type CreditNoteRequest,
+  type CreditRelation,
+  creditNoteRequest,
+  REPLACEMENT_STEPS,
+  type RelatedInvoice,
+  type RelatedInvoices,
+  type ReplacementAct,
+  type ReplacementStep,
+  relatedResponse,
+} from "./invoices/derived.ts";
 export { INVOICE_TYPES, type InvoiceDraft, type InvoiceDraftInput, type InvoiceType, invoiceDraft } from "./invoices/draft.ts";
 export { type DraftBody, draftBody } from "./invoices/draft-body.ts";
 export { type InvoiceForm, invoiceFormResponse } from "./invoices/form.ts";

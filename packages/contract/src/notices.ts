@@ -48,6 +48,17 @@ export const NOTICES = {
   },
   import_undone: { es: "La importación se deshizo. Filas que se quedan: {kept}.", en: "The import was undone. Rows that stay: {kept}." },
   draft_saved: { es: "El borrador se guardó.", en: "The draft was saved." },
+  invoice_duplicated: { es: "Se preparó un borrador igual.", en: "An equal draft was prepared." },
+  replacement_drafted: {
+    es: "Se preparó la factura que sustituye. Al timbrarla se pedirá cancelar la anterior.",
+    en: "The invoice that replaces it was prepared. Once it is stamped, cancelling the old one is asked for.",
+  },
+  replacement_resumed: {
+    es: "La sustitución continúa: se pide cancelar la factura anterior.",
+    en: "The replacement goes on: cancelling the old invoice is asked for.",
+  },
+  credit_note_drafted: { es: "Se preparó la nota de crédito como borrador.", en: "The credit note was prepared as a draft." },
+  advance_drafted: { es: "Se preparó la factura que aplica el anticipo.", en: "The invoice that applies the advance was prepared." },
   draft_deleted: { es: "El borrador se eliminó.", en: "The draft was deleted." },
   pay_stamped: { es: "El recibo de pago {number} se timbró correctamente.", en: "Payment receipt {number} was stamped." },
   pay_stamping: { es: "Espere mientras se timbra el recibo de pago.", en: "Please wait while the payment receipt is stamped." },

@@ -7,6 +7,7 @@ import { creditRoutes } from "./routes/credits.ts";
 import { csdRoutes } from "./routes/csd.ts";
 import { customerRoutes } from "./routes/customers.ts";
 import { importRoutes } from "./routes/imports.ts";
+import { invoiceActionRoutes } from "./routes/invoice-actions.ts";
 import { invoiceRoutes } from "./routes/invoices.ts";
 import { issuerRoutes } from "./routes/issuer.ts";
 import { payRoutes } from "./routes/pays.ts";
@@ -25,6 +26,7 @@ export const ROUTES = {
   ...importRoutes,
   ...catalogueRoutes,
   ...invoiceRoutes,
+  ...invoiceActionRoutes,
   ...cancellationRoutes,
   ...payRoutes,
   ...creditRoutes,

@@ -2,7 +2,7 @@ import { sendAccountLink } from "../accounts/index.ts";
 import { deliverMail, type MailTransport } from "../adapters/mail/index.ts";
 import type { Worker } from "../adapters/queue/index.ts";
 import type { Deps } from "../deps.ts";
-import { followJob } from "../invoices/index.ts";
+import { cancelReplacedJob, followJob } from "../invoices/index.ts";
 import { startTidying } from "./tidying.ts";
 
 export interface WorkerParts {
@@ -15,6 +15,7 @@ export interface WorkerParts {
 export async function startWorker({ deps, worker, transport }: WorkerParts): Promise<() => void> {
   await worker.work("deliver-mail", deliverMail({ db: deps.db, clock: deps.clock, log: deps.log, transport }));
   await worker.work("send-account-link", sendAccountLink(deps));
+  await worker.work("cancel-replaced", cancelReplacedJob(deps));
   await worker.work("follow-cancellation", followJob(deps));
   return startTidying(deps);
 }

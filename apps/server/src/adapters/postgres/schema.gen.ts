@@ -344,6 +344,16 @@ export interface InvoiceMoves {
   to_state: string;
 }
 
+export interface InvoiceReplacements {
+  asked_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  issuer_id: string;
+  new_invoice_id: string;
+  old_invoice_id: string;
+  refusal: string | null;
+}
+
 export interface Invoices {
   created_at: Timestamp;
   created_by: string;
@@ -375,6 +385,18 @@ export interface Invoices {
   type: string;
   updated_at: Timestamp;
   uuid: string | null;
+}
+
+export interface InvoiceSendings {
+  copies: string[];
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  invoice_id: string;
+  issuer_id: string;
+  language: string;
+  message: string | null;
+  recipients: string[];
 }
 
 export interface IssuerAddresses {
@@ -460,16 +482,22 @@ export interface Mails {
   attempts: Generated<number>;
   body_html: string | null;
   body_text: string | null;
+  cc_header: string[] | null;
   created_at: Timestamp;
   id: string;
+  invoice_id: string | null;
   issuer_id: string | null;
   kind: string;
+  language: string | null;
   last_error: string | null;
   message_id: string;
   recipient: string;
+  reply_to: string | null;
+  sending_id: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
+  to_header: string[] | null;
 }
 
 export interface Memberships {
@@ -563,6 +591,19 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShareLinks {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  id: string;
+  invoice_id: string;
+  issuer_id: string;
+  last_opened_at: Timestamp | null;
+  opened: Generated<number>;
+  revoked_at: Timestamp | null;
+  token_sha256: Buffer;
+}
+
 export interface Stamps {
   certified_at: string;
   certifier_certificate: string;
@@ -631,6 +672,8 @@ export interface DB {
   imports: Imports;
   instance_secrets: InstanceSecrets;
   invoice_moves: InvoiceMoves;
+  invoice_replacements: InvoiceReplacements;
+  invoice_sendings: InvoiceSendings;
   invoices: Invoices;
   issuer_addresses: IssuerAddresses;
   issuer_contacts: IssuerContacts;
@@ -648,6 +691,7 @@ export interface DB {
   sealed_documents: SealedDocuments;
   series: Series;
   sessions: Sessions;
+  share_links: ShareLinks;
   stamps: Stamps;
   throttles: Throttles;
   uploads: Uploads;

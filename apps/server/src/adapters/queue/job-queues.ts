@@ -30,6 +30,17 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
+  // It only signs and keeps a request; what becomes of it is followed by the next kind of job.
+  "cancel-replaced": {
+    retryLimit: 50,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 14 * DAY_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  },
   // Each try leaves the job of the next one; these are the tries of a job that was cut off, or found somebody else asking.
   "follow-cancellation": {
     retryLimit: 5_000,

@@ -6,6 +6,8 @@ export interface Jobs {
   "deliver-mail": { readonly mailId: string };
   /** The one payload with a personal datum: whether the address has an account is exactly what the asking request must not find out. */
   "send-account-link": { readonly purpose: "verify" | "reset"; readonly email: string };
+  /** `invoiceId`: the one that replaces. */
+  "cancel-replaced": { readonly issuerId: string; readonly invoiceId: string };
   "follow-cancellation": { readonly issuerId: string; readonly cancellationId: string };
 }
 

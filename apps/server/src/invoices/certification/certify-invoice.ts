@@ -10,7 +10,7 @@ import { keepAnswer } from "./kept-answers.ts";
 import { settleExchange } from "./settle-exchange.ts";
 import { verifyAnswer } from "./verify-answer.ts";
 
-export type CertifyDeps = Pick<Deps, "db" | "pacs" | "clock" | "log" | "buggify" | "random" | "journal">;
+export type CertifyDeps = Pick<Deps, "db" | "pacs" | "clock" | "log" | "buggify" | "random" | "journal" | "queue">;
 
 export type Certification =
   /** `settled`: nothing was left to ask, or another holder's word counts. `undecided`: asked, and nothing is proven yet. */

@@ -5,6 +5,7 @@ import type { Tx } from "../../adapters/postgres/index.ts";
 import { clearAttention, raiseAttention } from "../../attention/index.ts";
 import { captureCredits, releaseCredits } from "../../credits/index.ts";
 import { creditDocument } from "../credit-document.ts";
+import { goOnReplacing } from "../replacement/go-on-replacing.ts";
 import { attentionReason, CERTIFICATION } from "./attention-reasons.ts";
 import { type ClaimedDocument, decide, fruitlessLookUps, moveDocument, releaseLease } from "./certification.db.ts";
 import type { Certification, CertifyDeps } from "./certify-invoice.ts";
@@ -16,7 +17,7 @@ import { returnToDraft, setWaiting, storeStamp } from "./settlement.db.ts";
 export type SettleDeps = Pick<CertifyDeps, "clock" | "random">;
 
 /** The stamp is ours: keep it as received, take the credit that was held, and say so. */
-export async function settleStamped(tx: Tx, deps: SettleDeps, document: ClaimedDocument, xml: Uint8Array, timbre: Timbre): Promise<Certification> {
+export async function settleStamped(tx: Tx, deps: Pick<CertifyDeps, "clock" | "queue">, document: ClaimedDocument, xml: Uint8Array, timbre: Timbre): Promise<Certification> {
   const now = deps.clock.now();
   if (!(await decide(tx, document, "stamped", now))) return { kind: "settled" };
   const stamp = {
@@ -30,6 +31,7 @@ export async function settleStamped(tx: Tx, deps: SettleDeps, document: ClaimedD
   await storeStamp(tx, document, stamp, now);
   await captureCredits(tx, deps.clock, creditDocument(document.issuerId, document.id));
   await endQueueing(tx, document);
+  await goOnReplacing(tx, deps.queue, document.issuerId, document.invoiceId);
   return { kind: "stamped" };
 }
 

@@ -1,0 +1,55 @@
+import { idParams } from "../fields/identifier.ts";
+import { creditNoteRequest, draftSavedResponse, relatedResponse } from "../invoices.ts";
+import { routesOf } from "./route.ts";
+
+const scope = "crud_user_invoices";
+
+export const invoiceActionRoutes = routesOf({
+  duplicateInvoice: {
+    method: "POST",
+    path: "/api/invoices/:id/duplicate",
+    scope,
+    summary: "A new draft with the same content",
+    params: idParams,
+    response: draftSavedResponse,
+    status: 201,
+  },
+  replaceInvoice: {
+    method: "POST",
+    path: "/api/invoices/:id/replace",
+    scope,
+    summary: "A draft that replaces the invoice (04); once it is stamped, the invoice is cancelled naming it (01). Asked again, the same draft",
+    params: idParams,
+    response: draftSavedResponse,
+    status: 201,
+  },
+  creditNote: {
+    method: "POST",
+    path: "/api/invoices/:id/credit-note",
+    scope,
+    summary: "A draft of a credit note (E) over what is left of the invoice, or over an amount",
+    params: idParams,
+    request: creditNoteRequest,
+    response: draftSavedResponse,
+    status: 201,
+  },
+  applyAdvance: {
+    method: "POST",
+    path: "/api/invoices/:id/apply-advance",
+    scope,
+    summary: "A draft of the invoice of the sale to which the invoice was an advance (07)",
+    params: idParams,
+    response: draftSavedResponse,
+    status: 201,
+  },
+  getRelatedInvoices: {
+    method: "GET",
+    path: "/api/invoices/:id/related",
+    scope,
+    summary: "The invoices around one: what it names, what names it, what may still be credited, what it is replaced by",
+    params: idParams,
+    response: relatedResponse,
+    status: 200,
+    accountant: true,
+  },
+});
