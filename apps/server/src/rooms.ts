@@ -5,7 +5,15 @@ import { csdRoutes } from "./csd/index.ts";
 import { csfRoutes, customerImportRoutes, customerListRoutes, customerRoutes } from "./customers/index.ts";
 import type { Room } from "./http/app-type.ts";
 import { invariantRoutes } from "./invariants/index.ts";
-import { actionRoutes, cancellationRoutes, evidenceRoutes, invoiceFileRoutes, invoiceListRoutes, invoiceRoutes, stampRoutes } from "./invoices/index.ts";
+import {
+  actionRoutes,
+  cancellationRoutes,
+  evidenceRoutes,
+  invoiceFileRoutes,
+  invoiceListRoutes,
+  invoiceRoutes,
+  stampRoutes,
+} from "./invoices/index.ts";
 import { issuerRoutes } from "./issuer/index.ts";
 import { jobRoutes } from "./jobs/index.ts";
 import { mailboxRoutes } from "./mailbox/index.ts";

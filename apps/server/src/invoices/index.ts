@@ -21,6 +21,7 @@ export { readSealed } from "./read-sealed.ts";
 export { refusalProblems } from "./refusal-problems.ts";
 export { invoiceRoutes } from "./routes.ts";
 export { cancelReplacedJob } from "./replacement/cancel-replaced.ts";
+export { invoiceRoutes } from "./routes.ts";
 export { createDraft } from "./save-draft.ts";
 export type { SealOutcome, SealRefusal } from "./seal-invoice.ts";
 export { type SealTools, stampDocument } from "./seal-with-key.ts";

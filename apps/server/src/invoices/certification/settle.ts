@@ -17,7 +17,13 @@ import { returnToDraft, setWaiting, storeStamp } from "./settlement.db.ts";
 export type SettleDeps = Pick<CertifyDeps, "clock" | "random">;
 
 /** The stamp is ours: keep it as received, take the credit that was held, and say so. */
-export async function settleStamped(tx: Tx, deps: Pick<CertifyDeps, "clock" | "queue">, document: ClaimedDocument, xml: Uint8Array, timbre: Timbre): Promise<Certification> {
+export async function settleStamped(
+  tx: Tx,
+  deps: Pick<CertifyDeps, "clock" | "queue">,
+  document: ClaimedDocument,
+  xml: Uint8Array,
+  timbre: Timbre,
+): Promise<Certification> {
   const now = deps.clock.now();
   if (!(await decide(tx, document, "stamped", now))) return { kind: "settled" };
   const stamp = {

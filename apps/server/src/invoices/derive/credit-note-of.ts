@@ -1,7 +1,7 @@
-import { type CreditRelation, idOfKey, type InvoiceDraft } from "@timbra/contract";
+import { type CreditRelation, type InvoiceDraft, idOfKey } from "@timbra/contract";
 import { APPLIES_ADVANCE } from "./advance-application-of.ts";
-import { shareLines } from "./share-lines.ts";
 import type { CreditedDocument } from "./credited-document.ts";
+import { shareLines } from "./share-lines.ts";
 
 export interface CreditWish {
   readonly relation: CreditRelation;

@@ -1,3 +1,4 @@
+import { Decimal } from "@timbra/cfdi";
 import type { InvoiceDetail, InvoiceDraftInput, RequestOf } from "@timbra/contract";
 import { describe, expect, it } from "vitest";
 import { stamped } from "../cancellation/testing/sat.ts";
@@ -78,23 +79,23 @@ describe("a credit note", () => {
 
   it("over an amount adds up to it to the cent, with each tax in its part", async () => {
     const invoice = await stamped(one().issuer, mixed);
-    const whole = Number(invoice.total);
+    const whole = Decimal.parse(invoice.total);
     for (const amount of ["0.50", "33.33", "100.01", invoice.total]) {
       const note = await credit(invoice.id, { amount });
-      expect([amount, note.total]).toEqual([amount, Number(amount).toFixed(2)]);
+      expect([amount, note.total]).toEqual([amount, Decimal.parse(amount).withScale(2).toString()]);
       expect(note.draft.items.map(({ key, taxes }) => [key, taxes[0]?.rate])).toEqual([
         ["84111506", "0.16"],
         ["84111506", "0.08"],
         ["84111506", "0"],
       ]);
       const vat = note.totals?.transferred.find(({ rate }) => rate === "0.160000");
-      expect(Math.abs(Number(vat?.amount) - (17.24 * Number(amount)) / whole)).toBeLessThan(0.02);
+      expect(Math.abs(Number(vat?.amount) - (17.24 * Number(amount)) / Number(whole.toString()))).toBeLessThan(0.02);
     }
     const stampedNote = await stamp(await credit(invoice.id, { amount: "100.01" }));
     expect(stampedNote.total).toBe("100.01");
-    const left = (whole - 100.01).toFixed(2);
+    const left = whole.minus(Decimal.parse("100.01")).toString();
     expect((await around(invoice.id)).credit?.remaining).toBe(left);
-    expect(await refusal("creditNote", invoice.id, { amount: String(Number(left) + 0.01) })).toMatchObject({
+    expect(await refusal("creditNote", invoice.id, { amount: Decimal.parse(left).plus(Decimal.parse("0.01")).toString() })).toMatchObject({
       code: "validation_failed",
       errors: { amount: [expect.stringContaining(left)] },
     });
@@ -109,7 +110,8 @@ describe("a credit note", () => {
     const note = await credit(invoice.id, { amount: "102.00" });
     const { xml } = (await stamp(note)).files ?? { xml: "" };
     const text = (await one().issuer.client.raw("GET", xml)).bytes.toString();
-    for (const said of ['TipoDeComprobante="E"', 'FormaPago="15"', 'MetodoPago="PUE"', 'UsoCFDI="G02"', 'TipoRelacion="01"']) expect(text).toContain(said);
+    for (const said of ['TipoDeComprobante="E"', 'FormaPago="15"', 'MetodoPago="PUE"', 'UsoCFDI="G02"', 'TipoRelacion="01"'])
+      expect(text).toContain(said);
   });
 
   it("that is cancelled gives back what it took", async () => {
@@ -131,9 +133,16 @@ describe("a credit note", () => {
 
 describe("an advance", () => {
   it("is applied by the invoice of the sale, and taken back by a credit note over that one", async () => {
-    const advance = await stamped(one().issuer, { items: [taxed("0.16", "500.00", { key: "84111506", description: "Anticipo del bien o servicio" })] });
+    const advance = await stamped(one().issuer, {
+      items: [taxed("0.16", "500.00", { key: "84111506", description: "Anticipo del bien o servicio" })],
+    });
     const sale = await act("applyAdvance", advance.id);
-    expect(sale.draft).toMatchObject({ type: "I", relations: [{ type: "07", uuids: [advance.uuid] }], items: [], customer_id: one().issuer.customerId });
+    expect(sale.draft).toMatchObject({
+      type: "I",
+      relations: [{ type: "07", uuids: [advance.uuid] }],
+      items: [],
+      customer_id: one().issuer.customerId,
+    });
     const filled = { ...sale.draft, items: [taxed("0.16", "2000.00")], revision: sale.revision } as RequestOf<"updateDraft">;
     await one().issuer.client.call("updateDraft", { params: { id: sale.id }, body: filled });
     const sold = await stamp(sale);

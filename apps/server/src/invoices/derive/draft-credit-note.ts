@@ -7,7 +7,7 @@ import { creditBalance } from "../related/credit-balance.ts";
 import { advanceOf, readSurroundings, type Surroundings } from "../related/get-related.ts";
 import type { Author } from "../save-draft.ts";
 import { findStamp } from "../stamp-facts.db.ts";
-import { advanceApplicationOf, APPLIES_ADVANCE } from "./advance-application-of.ts";
+import { APPLIES_ADVANCE, advanceApplicationOf } from "./advance-application-of.ts";
 import { creditNoteOf } from "./credit-note-of.ts";
 import { type CreditedDocument, toCreditedDocument } from "./credited-document.ts";
 import type { Derived } from "./duplicate-invoice.ts";
@@ -77,4 +77,3 @@ function pendingAdvance(around: Surroundings, amount: string | null): string | u
 function lesser(amount: string, most: Decimal): string {
   return Decimal.parse(amount).compare(most) > 0 ? most.toString() : amount;
 }
-

@@ -8,7 +8,12 @@ import { priceInContext, readContext } from "../price-draft.ts";
 import type { Author } from "../save-draft.ts";
 
 /** Keeps a draft that was made of another invoice, in the transaction in which that one was read; answers its id. */
-export async function keepDerived(tx: Tx, deps: Pick<Deps, "clock" | "catalogues">, { issuerId, userId }: Author, given: InvoiceDraft): Promise<string> {
+export async function keepDerived(
+  tx: Tx,
+  deps: Pick<Deps, "clock" | "catalogues">,
+  { issuerId, userId }: Author,
+  given: InvoiceDraft,
+): Promise<string> {
   const now = deps.clock.now();
   const id = newId(deps.clock);
   const context = await readContext(tx, now, issuerId, given);

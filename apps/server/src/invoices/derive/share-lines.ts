@@ -26,7 +26,9 @@ export function shareLines({ draft, sealed }: CreditedDocument, amount: string, 
   const decimals = Decimal.parse(sealed.Total).scale;
   const groups = [...groupsOf(draft.items, sealed.Conceptos).values()].filter(({ charged }) => !charged.isZero());
   const part = Decimal.parse(amount).dividedBy(Decimal.parse(sealed.Total), FRACTION_DECIMALS);
-  const whole = sum(groups.map(({ charged }) => charged)).times(part).rounded(decimals);
+  const whole = sum(groups.map(({ charged }) => charged))
+    .times(part)
+    .rounded(decimals);
   let left = whole;
   return groups.map((group, at) => {
     const share = at === groups.length - 1 ? left : group.charged.times(part).rounded(decimals);

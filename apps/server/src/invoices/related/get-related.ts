@@ -40,13 +40,21 @@ export async function readSurroundings(tx: Tx, deps: Pick<Deps, "catalogues">, i
   };
 }
 
-export async function getRelated(tx: Tx, deps: Pick<Deps, "catalogues">, issuerId: string, id: string, language: Language): Promise<RelatedInvoices | null> {
+export async function getRelated(
+  tx: Tx,
+  deps: Pick<Deps, "catalogues">,
+  issuerId: string,
+  id: string,
+  language: Language,
+): Promise<RelatedInvoices | null> {
   const found = await readSurroundings(tx, deps, issuerId, id);
   if (found === null) return null;
   const { row, named, namedBy } = found;
   return {
     relates_to: named.map(({ relation, uuid, row: one }) => ({ relation, uuid, invoice: one && toRelated(one) })),
-    related_by: namedBy.flatMap(({ row: one, draft }) => relationsTo(draft, row.uuid ?? "").map((relation) => ({ relation, invoice: toRelated(one) }))),
+    related_by: namedBy.flatMap(({ row: one, draft }) =>
+      relationsTo(draft, row.uuid ?? "").map((relation) => ({ relation, invoice: toRelated(one) })),
+    ),
     credit: creditOf(found),
     advance: advanceOf(found),
     replacement: await getReplacement(tx, deps, issuerId, id, language),

@@ -20,7 +20,10 @@ const replace = async (id: string): Promise<InvoiceDetail> => (await issuer.clie
 const actOf = async (id: string) => (await issuer.client.call("getRelatedInvoices", { params: { id } })).body.replacement;
 
 /** Polls the product as its page does. */
-async function untilStep(id: string, step: NonNullable<RelatedInvoices["replacement"]>["step"]): Promise<NonNullable<RelatedInvoices["replacement"]>> {
+async function untilStep(
+  id: string,
+  step: NonNullable<RelatedInvoices["replacement"]>["step"],
+): Promise<NonNullable<RelatedInvoices["replacement"]>> {
   for (let waited = 0; waited < 30_000; waited += 50) {
     const act = await actOf(id);
     if (act?.step === step) return act;

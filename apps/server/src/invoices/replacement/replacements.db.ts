@@ -16,12 +16,7 @@ export async function insertReplacement(
 
 /** The replacement that an invoice begins, by the one that is new. */
 export function findReplacementBy(tx: Tx, issuerId: string, newId: string): Promise<ReplacementRecord | undefined> {
-  return tx
-    .selectFrom("invoice_replacements")
-    .selectAll()
-    .where("issuer_id", "=", issuerId)
-    .where("new_invoice_id", "=", newId)
-    .executeTakeFirst();
+  return tx.selectFrom("invoice_replacements").selectAll().where("issuer_id", "=", issuerId).where("new_invoice_id", "=", newId).executeTakeFirst();
 }
 
 /** The last replacement of an invoice whose new one was not thrown away. */
@@ -39,6 +34,11 @@ export function findReplacementOf(tx: Tx, issuerId: string, oldId: string): Prom
 }
 
 /** Puts down what became of asking for the old one's cancellation. */
-export async function setAsked(tx: Tx, issuerId: string, newId: string, became: { readonly asked_at: Date | null; readonly refusal: string | null }): Promise<void> {
+export async function setAsked(
+  tx: Tx,
+  issuerId: string,
+  newId: string,
+  became: { readonly asked_at: Date | null; readonly refusal: string | null },
+): Promise<void> {
   await tx.updateTable("invoice_replacements").set(became).where("issuer_id", "=", issuerId).where("new_invoice_id", "=", newId).execute();
 }

@@ -1,5 +1,6 @@
 import type { invoices as source } from "../es/invoices.ts";
 import type { Translated } from "../translated.ts";
+import { invoiceActions } from "./invoice-actions.ts";
 import { invoiceCancel } from "./invoice-cancel.ts";
 import { invoiceEditor } from "./invoice-editor.ts";
 
@@ -37,6 +38,7 @@ export const invoices: Translated<typeof source> = {
   },
   ...invoiceEditor,
   ...invoiceCancel,
+  ...invoiceActions,
   invoice_list: {
     empty_title: "No invoices yet",
     empty_text: "When you create one, its folio, its state and its files will be here.",

@@ -1,3 +1,4 @@
+import { invoiceActions } from "./invoice-actions.ts";
 import { invoiceCancel } from "./invoice-cancel.ts";
 import { invoiceEditor } from "./invoice-editor.ts";
 
@@ -35,6 +36,7 @@ export const invoices = {
   },
   ...invoiceEditor,
   ...invoiceCancel,
+  ...invoiceActions,
   invoice_list: {
     empty_title: "Aún no hay facturas",
     empty_text: "Cuando cree una, aquí verá su folio, su estado y sus archivos.",

@@ -26,10 +26,8 @@ export function downloadReceipt(id: string, format: "xml" | "pdf"): Promise<void
   );
 }
 
-/** A new draft with the content of an invoice that says that it replaces it (04); where to go on with it. */
-export async function draftReplacement(id: string, uuid: string): Promise<string> {
-  const { invoice } = await call("getInvoice", { params: { id } });
-  const relations = [...invoice.draft.relations.filter(({ type }) => type !== "04"), { type: "04", uuids: [uuid] }];
-  const made = await call("createDraft", { body: { ...invoice.draft, relations } });
-  return `/create/invoice?draft=${made.invoice.id}`;
+/** The draft that replaces an invoice, begun or gone on with; where to find it. */
+export async function draftReplacement(id: string): Promise<string> {
+  const { invoice } = await call("replaceInvoice", { params: { id } });
+  return invoice.state === "draft" ? `/create/invoice?draft=${invoice.id}` : `/invoice/${invoice.id}`;
 }

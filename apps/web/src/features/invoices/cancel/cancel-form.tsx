@@ -112,7 +112,7 @@ function Replacement({ body, replacements, value, onChange, error }: Replacement
   const make = async () => {
     setMaking(true);
     try {
-      await navigate(await draftReplacement(body.invoice.id, body.invoice.uuid ?? ""));
+      await navigate(await draftReplacement(body.invoice.id));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       toast.error(failure.sentences);

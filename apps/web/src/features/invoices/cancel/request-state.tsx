@@ -1,18 +1,14 @@
 import { Button, Group } from "@mantine/core";
-import { IconFileCode, IconFileTypePdf, IconRefresh } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
-import type { Cancellation, SatStatus } from "@timbra/contract";
-import { type ReactNode, useState } from "react";
+import { IconFileCode, IconFileTypePdf } from "@tabler/icons-react";
+import type { Cancellation } from "@timbra/contract";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { call } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import type { Tone } from "../../../theme.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { INVOICES } from "../api.ts";
 import { downloadReceipt } from "./api.ts";
+import { AskSat } from "./ask-sat.tsx";
 import classes from "./cancel.module.css";
 import { lastMoment } from "./expectation.tsx";
 
@@ -86,36 +82,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
     </>
   );
 }
-
-function AskSat({ invoiceId }: Pick<RequestStateProps, "invoiceId">) {
-  const { t } = useTranslation();
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<SatStatus | null>(null);
-  const ask = async () => {
-    setBusy(true);
-    try {
-      setSaid(await call("getSatStatus", { params: { id: invoiceId } }));
-      await queries.invalidateQueries({ queryKey: INVOICES });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div>
-      <Button variant="default" loading={busy} leftSection={<IconRefresh aria-hidden size="1rem" />} onClick={() => void ask()}>
-        {t("cancel.ask_sat")}
-      </Button>
-      {said !== null && <p role="status">{said.words === null ? t("cancel.sat_silent") : t("cancel.sat_says", { words: wordsOf(said.words) })}</p>}
-    </div>
-  );
-}
-
-const wordsOf = ({ code, state, cancellation }: NonNullable<SatStatus["words"]>): string =>
-  [state === "" ? code : state, cancellation].filter((text) => text !== "").join(" · ");
 
 function Receipt({ invoiceId }: Pick<RequestStateProps, "invoiceId">) {
   const { t } = useTranslation();

@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { useOpenModal } from "../../../shell/modal-host.tsx";
+import { relatedQuery } from "../actions/related-query.ts";
 import type { KeepState } from "../draft/draft-keeper.ts";
+import { numberOf } from "../invoice-files.ts";
 import type { Refusal } from "../stamp/use-stamping.ts";
 import { Notice } from "./notice.tsx";
 
@@ -11,6 +14,8 @@ interface EditorNoticesProps {
   readonly restoredAt: string | null;
   readonly keep: KeepState;
   readonly draftId: string | null;
+  /** It says that it replaces another invoice. */
+  readonly replacing: boolean;
   readonly refusal: Refusal | null;
   /** Throws away what is only in this browser and opens what the server has. */
   readonly onDiscard: () => void;
@@ -18,7 +23,7 @@ interface EditorNoticesProps {
 }
 
 /** What happened to the draft while its author was away, elsewhere, or waiting for its stamp. */
-export function EditorNotices({ restoredAt, keep, draftId, refusal, onDiscard, onOverwrite }: EditorNoticesProps) {
+export function EditorNotices({ restoredAt, keep, draftId, replacing, refusal, onDiscard, onOverwrite }: EditorNoticesProps) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState(false);
   return (
@@ -56,8 +61,26 @@ export function EditorNotices({ restoredAt, keep, draftId, refusal, onDiscard, o
           {t("invoice_editor.gone_text")}
         </Notice>
       )}
+      {draftId !== null && replacing && <ReplacesNotice draftId={draftId} />}
       {refusal !== null && <RefusalNotice refusal={refusal} />}
     </>
+  );
+}
+
+/** Stamping this draft will do more than stamp it: another invoice is cancelled for it. */
+function ReplacesNotice({ draftId }: { readonly draftId: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(relatedQuery(draftId));
+  const act = data?.replacement;
+  if (act?.role !== "new") return null;
+  return (
+    <Notice
+      tone="info"
+      title={t("actions.editor_replaces_title", { number: numberOf(act.old) ?? act.old.uuid ?? "" })}
+      deeds={[{ label: t("invoice.open"), to: `/invoice/${act.old.id}` }]}
+    >
+      {t("actions.editor_replaces_text")}
+    </Notice>
   );
 }
 

@@ -47,6 +47,9 @@ export interface EditorProps {
   readonly onReload: () => void;
 }
 
+/** c_TipoRelacion: in the place of another. */
+const REPLACES = "04";
+
 /** The invoice editor: to whom, how, what; and, always in view, what it adds up to and what is left to solve. */
 export function Editor({ form, messages, opened, owner, today, modals, onFirstKept, onReload }: EditorProps) {
   const { t } = useTranslation();
@@ -129,6 +132,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
             restoredAt={opened.restoredAt}
             keep={keeping.state}
             draftId={keeping.kept?.id ?? null}
+            replacing={draft.relations.some(({ type }) => type === REPLACES)}
             refusal={stamping.refusal}
             onDiscard={discard}
             onOverwrite={() => void keeping.overwrite().catch(tell)}

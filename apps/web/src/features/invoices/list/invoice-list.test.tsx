@@ -40,9 +40,23 @@ test("a draft has no legal date: it shows the day it was made on, where its read
 
 test("the menu offers what the state allows, and nothing else", async () => {
   const { user } = await open();
-  expect(await menuOf(user, "A-7")).toEqual(["Abrir", "Descargar XML", "Descargar PDF", "Historial", "Cancelar factura"]);
+  expect(await menuOf(user, "A-7")).toEqual([
+    "Abrir",
+    "Descargar XML",
+    "Descargar PDF",
+    "Duplicar",
+    "Sustituir",
+    "Nota de crédito",
+    "Historial",
+    "Cancelar factura",
+  ]);
   await user.keyboard("{Escape}");
-  expect(await menuOf(user, "Borrador de UNIVERSIDAD ROBOTICA ESPAÑOLA")).toEqual(["Continuar el borrador", "Historial", "Eliminar el borrador"]);
+  expect(await menuOf(user, "Borrador de UNIVERSIDAD ROBOTICA ESPAÑOLA")).toEqual([
+    "Continuar el borrador",
+    "Duplicar",
+    "Historial",
+    "Eliminar el borrador",
+  ]);
   await user.keyboard("{Escape}");
   expect(await menuOf(user, "A-8")).toEqual(["Abrir", "Historial"]);
 });

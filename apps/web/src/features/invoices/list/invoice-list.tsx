@@ -1,5 +1,17 @@
 import { Button } from "@mantine/core";
-import { IconBan, IconFileCode, IconFileText, IconFileTypePdf, IconHistory, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import {
+  IconBan,
+  IconCopy,
+  IconFileCode,
+  IconFileText,
+  IconFileTypePdf,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconReceiptRefund,
+  IconReplace,
+  IconTrash,
+} from "@tabler/icons-react";
 import { INVOICE_STATUSES, type InvoiceRow } from "@timbra/contract";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,6 +24,9 @@ import type { RowAction } from "../../../ui/data-table/types.ts";
 import type { Choice } from "../../../ui/data-table/use-choice.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { CreditNoteDialog } from "../actions/credit-note-dialog.tsx";
+import { mayCredit, mayDuplicate, mayReplace } from "../actions/deeds.ts";
+import { type Derivation, useDerive } from "../actions/use-derive.ts";
 import { INVOICES, listInvoices } from "../api.ts";
 import { downloadInvoice } from "../invoice-files.ts";
 import { TIMELINE_ID } from "../stamped/timeline.tsx";
@@ -35,9 +50,15 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   const { t, i18n } = useTranslation();
   const filters = useListFilters();
   const [deleting, setDeleting] = useState<readonly InvoiceRow[]>([]);
+  const [crediting, setCrediting] = useState<InvoiceRow | null>(null);
+  const { derive } = useDerive();
   // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
   const columns = useMemo(() => invoiceColumns(t, currentLanguage()), [t, i18n.language]);
-  const rowActions = useCallback((row: InvoiceRow) => actionsOf(row, t, (draft) => setDeleting([draft])), [t]);
+  const rowActions = useCallback(
+    (row: InvoiceRow) =>
+      actionsOf(row, t, { remove: (draft) => setDeleting([draft]), derive: (kind) => void derive(kind, row.id), credit: setCrediting }),
+    [t, derive],
+  );
   const wanted = {
     ...(cancelled ? { status: "cancelled" as const } : { status: filters.wantedStatus }),
     date_start: filters.dateStart,
@@ -79,6 +100,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
         }}
       />
       <DeleteDrafts rows={deleting} onDone={() => setDeleting([])} />
+      {crediting !== null && <CreditNoteDialog invoice={crediting} onClose={() => setCrediting(null)} />}
     </Page>
   );
 }
@@ -101,21 +123,34 @@ function filterWords({ wantedStatus, dateStart, dateEnd }: ListFiltersControl, t
 
 type Translate = Parameters<typeof invoiceName>[1];
 
-function actionsOf(row: InvoiceRow, t: Translate, onDelete: (row: InvoiceRow) => void): RowAction[] {
+interface RowDeeds {
+  readonly remove: (row: InvoiceRow) => void;
+  readonly derive: (kind: Derivation) => void;
+  readonly credit: (row: InvoiceRow) => void;
+}
+
+function actionsOf(row: InvoiceRow, t: Translate, deeds: RowDeeds): RowAction[] {
   const timeline = { label: t("invoice.timeline"), icon: icon(IconHistory), to: `/invoice/${row.id}#${TIMELINE_ID}` };
+  const duplicate = { label: t("actions.duplicate"), icon: icon(IconCopy), run: () => deeds.derive("duplicateInvoice") };
   if (row.status === "draft") {
     return [
       { label: t("invoice.continue_draft"), icon: icon(IconPencil), to: addressOf(row) },
+      duplicate,
       timeline,
-      { label: t("invoice.delete_draft"), icon: icon(IconTrash), danger: true, run: () => onDelete(row) },
+      { label: t("invoice.delete_draft"), icon: icon(IconTrash), danger: true, run: () => deeds.remove(row) },
     ];
   }
   const open = { label: t("invoice.open"), icon: icon(IconFileText), to: `/invoice/${row.id}` };
   if (row.uuid === null) return [open, timeline];
+  const replace = { label: t("actions.replace"), icon: icon(IconReplace), run: () => deeds.derive("replaceInvoice") };
+  const credit = { label: t("actions.credit_note"), icon: icon(IconReceiptRefund), run: () => deeds.credit(row) };
   return [
     open,
     { label: t("invoice.download_xml"), icon: icon(IconFileCode), run: () => void downloadInvoice(row, "xml") },
     { label: t("invoice.download_pdf"), icon: icon(IconFileTypePdf), run: () => void downloadInvoice(row, "pdf") },
+    ...(mayDuplicate(row) ? [duplicate] : []),
+    ...(mayReplace(row) ? [replace] : []),
+    ...(mayCredit(row) ? [credit] : []),
     timeline,
     { label: t(row.state === "stamped" ? "cancel.action" : "cancel.see"), icon: icon(IconBan), to: cancelAddress(row) },
   ];

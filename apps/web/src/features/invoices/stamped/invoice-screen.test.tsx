@@ -7,7 +7,7 @@ import { endSession, startSession } from "../../../lib/session.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { FORM } from "../testing/form.ts";
-import { INVOICE_ID, invoiceOf } from "../testing/invoice.ts";
+import { ALONE, INVOICE_ID, invoiceOf } from "../testing/invoice.ts";
 import { InvoiceScreen } from "./invoice-screen.tsx";
 
 afterEach(() => {
@@ -37,7 +37,12 @@ const events = [
 async function open(handlers: Parameters<typeof fakeServer>[0], language: "es" | "en" = "es") {
   const user = { name: "Ana", email: "a@b.mx", rfc: "EKU9003173C9", roles: ["NormalRole" as const], scopes: [...ROLE_SCOPES.NormalRole] };
   startSession({ token: "t", user, isRegisterCompleted: true, decimals: 2 });
-  fakeServer({ "GET /api/invoices/form": { json: FORM }, [`${LOOK}/timeline`]: { json: { events } }, ...handlers });
+  fakeServer({
+    "GET /api/invoices/form": { json: FORM },
+    [`${LOOK}/timeline`]: { json: { events } },
+    [`${LOOK}/related`]: { json: ALONE },
+    ...handlers,
+  });
   return renderRoutes([{ path: "/invoice/:id", element: <InvoiceScreen /> }], { at: `/invoice/${INVOICE_ID}`, language });
 }
 

@@ -12,8 +12,13 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { Panel } from "../../../ui/panel.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { MoreMenu } from "../actions/more-menu.tsx";
+import { RelatedPanels } from "../actions/related-panels.tsx";
+import { relatedQuery } from "../actions/related-query.ts";
 import { invoiceQuery, isOnItsWay, timelineQuery } from "../api.ts";
+import { AskSat } from "../cancel/ask-sat.tsx";
 import { downloadInvoice, numberOf } from "../invoice-files.ts";
 import classes from "./invoice.module.css";
 import { OnItsWay } from "./on-its-way.tsx";
@@ -52,6 +57,7 @@ function useSettling(id: string, invoice: InvoiceDetail | undefined): boolean {
   useEffect(() => {
     if (state === undefined || waits || !waited.current) return;
     void queries.invalidateQueries({ queryKey: timelineQuery(id).queryKey });
+    void queries.invalidateQueries({ queryKey: relatedQuery(id).queryKey });
     void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
   }, [state, waits, id, queries]);
   return waited.current && !waits;
@@ -78,7 +84,16 @@ function Invoice({ invoice, fresh }: { readonly invoice: InvoiceDetail; readonly
           {invoice.state === "draft" && <DraftNote invoice={invoice} />}
           <Sheet invoice={invoice} fresh={fresh} />
         </div>
-        <Timeline id={invoice.id} />
+        <div className={classes.aside}>
+          <RelatedPanels invoice={invoice} />
+          {invoice.stamp !== null && (
+            <Panel title={t("actions.sat_title")}>
+              <p className={classes.hint}>{t("actions.sat_text")}</p>
+              <AskSat invoiceId={invoice.id} />
+            </Panel>
+          )}
+          <Timeline id={invoice.id} />
+        </div>
       </div>
     </Page>
   );
@@ -110,6 +125,7 @@ function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
           {t("invoice.continue_draft")}
         </Button>
       )}
+      <MoreMenu invoice={invoice} />
       <Button component={Link} to="/create/invoice" leftSection={icon(IconPlus)}>
         {t("invoice.new")}
       </Button>

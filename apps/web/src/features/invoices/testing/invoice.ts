@@ -1,4 +1,4 @@
-import type { InvoiceDetail, InvoiceRow } from "@timbra/contract";
+import type { InvoiceDetail, InvoiceRow, RelatedInvoices } from "@timbra/contract";
 
 export const INVOICE_ID = "0193a6f2-7a50-7c00-8000-0000000000e1";
 const UUID = "AB9303C2-8688-4948-BE92-ED4152719591";
@@ -90,3 +90,12 @@ export function invoiceOf(parts: Partial<InvoiceDetail> = {}, lines = 1): Invoic
     ...parts,
   };
 }
+
+/** Nothing around it. */
+export const ALONE: RelatedInvoices = {
+  relates_to: [],
+  related_by: [],
+  credit: { credited: "0.00", remaining: "1160.00", currency: "MXN" },
+  advance: null,
+  replacement: null,
+};
