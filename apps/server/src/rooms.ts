@@ -12,6 +12,7 @@ import {
   invoiceFileRoutes,
   invoiceListRoutes,
   invoiceRoutes,
+  sendingRoutes,
   stampRoutes,
 } from "./invoices/index.ts";
 import { issuerRoutes } from "./issuer/index.ts";
@@ -38,6 +39,7 @@ export const ROOMS: readonly Room[] = [
   invoiceRoutes,
   invoiceListRoutes,
   actionRoutes,
+  sendingRoutes,
   stampRoutes,
   invoiceFileRoutes,
   evidenceRoutes,

@@ -47,8 +47,8 @@ export const ERRORS = {
   },
   invoice_not_stamped: {
     status: 409,
-    es: "Sólo se cancela una factura timbrada.",
-    en: "Only a stamped invoice can be cancelled.",
+    es: "La factura no está timbrada; primero hay que timbrarla.",
+    en: "The invoice is not stamped; it has to be stamped first.",
   },
   already_cancelled: { status: 409, es: "La factura ya está cancelada.", en: "The invoice is cancelled already." },
   cancellation_open: {

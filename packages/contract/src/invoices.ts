@@ -59,6 +59,7 @@ export {
   statesOf,
   statusOf,
 } from "./invoices/row.ts";
+export { type InvoiceSending, invoiceSending, type SendRequest, sendingsResponse, sendRequest, sentResponse } from "./invoices/sending.ts";
 export { TAX_FACTORS, TAXES, type Tax, type TaxFactor, type TaxRow, taxRow } from "./invoices/tax.ts";
 export { type MissingField, missingFields } from "./invoices/to-stamp.ts";
 export { type InvoiceTotals, invoiceTotals } from "./invoices/totals.ts";

@@ -57,6 +57,10 @@ export const NOTICES = {
     es: "La sustitución continúa: se pide cancelar la factura anterior.",
     en: "The replacement goes on: cancelling the old invoice is asked for.",
   },
+  invoice_mailed: {
+    es: "El correo está en camino a {addresses}. Aquí se ve si llegó a su servidor.",
+    en: "The mail is on its way to {addresses}. Here you see whether it reached its server.",
+  },
   credit_note_drafted: { es: "Se preparó la nota de crédito como borrador.", en: "The credit note was prepared as a draft." },
   advance_drafted: { es: "Se preparó la factura que aplica el anticipo.", en: "The invoice that applies the advance was prepared." },
   draft_deleted: { es: "El borrador se eliminó.", en: "The draft was deleted." },

@@ -28,6 +28,8 @@ export { type SealTools, stampDocument } from "./seal-with-key.ts";
 export { refuseSeal } from "./stamp-answer.ts";
 export { findStamp } from "./stamp-facts.db.ts";
 export { toStampFacts } from "./stamp-facts.ts";
+export { invoiceAttachments } from "./sending/attachments.ts";
+export { sendingRoutes } from "./sending/routes.ts";
 export { stampInThePast } from "./stamp-in-the-past.ts";
 export { idForKey, stampRoutes } from "./stamp-routes.ts";
 export { getTimeline } from "./timeline.ts";

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { type InvoiceDraft, type Language, ROUTES } from "@timbra/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Room } from "../http/app-type.ts";
+import { idForKey } from "../http/id-for-key.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import type { Session } from "../http/session.ts";
@@ -42,7 +42,7 @@ export const stampRoutes: Room = (app, deps) => {
   async function keepAndStamp({ body, request, ...asked }: Asked & { readonly body: InvoiceDraft; readonly request: FastifyRequest }) {
     const issuerId = issuerOf(asked.session);
     const author = { issuerId, userId: asked.session.userId };
-    const id = idForKey(issuerId, request) ?? newId(deps.clock);
+    const id = idForKey("stamp", issuerId, request) ?? newId(deps.clock);
     const kept = await keepDraft(deps, author, body, id);
     if (kept !== "kept") throw refuse(kept);
     return stamp(id, asked);

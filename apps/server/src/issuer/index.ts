@@ -1,3 +1,4 @@
+export { getContact } from "./contact.db.ts";
 export { getExtraFields } from "./extra-fields.db.ts";
 export { toExtraFields } from "./extra-fields.ts";
 export { getDecimals, getGeneral } from "./general.db.ts";

@@ -2,7 +2,7 @@ import { sendAccountLink } from "../accounts/index.ts";
 import { deliverMail, type MailTransport } from "../adapters/mail/index.ts";
 import type { Worker } from "../adapters/queue/index.ts";
 import type { Deps } from "../deps.ts";
-import { cancelReplacedJob, followJob } from "../invoices/index.ts";
+import { cancelReplacedJob, followJob, invoiceAttachments } from "../invoices/index.ts";
 import { startTidying } from "./tidying.ts";
 
 export interface WorkerParts {
@@ -13,7 +13,10 @@ export interface WorkerParts {
 
 /** Puts a handler to every job of the product. Answers what stops the work that no queue knows of. */
 export async function startWorker({ deps, worker, transport }: WorkerParts): Promise<() => void> {
-  await worker.work("deliver-mail", deliverMail({ db: deps.db, clock: deps.clock, log: deps.log, transport }));
+  await worker.work(
+    "deliver-mail",
+    deliverMail({ db: deps.db, clock: deps.clock, log: deps.log, transport, attachmentsOf: (carried) => invoiceAttachments(deps, carried) }),
+  );
   await worker.work("send-account-link", sendAccountLink(deps));
   await worker.work("cancel-replaced", cancelReplacedJob(deps));
   await worker.work("follow-cancellation", followJob(deps));

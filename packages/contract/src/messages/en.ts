@@ -92,6 +92,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   pay_replaced_not_live: "The receipt to replace is not live, or another one replaces it already",
   pay_invoice_busy: "Invoice {number} cannot be paid now: its cancellation is under way",
   pay_invoice_awaits: "A receipt that replaces another one of invoice {number} is being confirmed; wait until it is settled",
+  address_repeated: "An address is repeated; each gets one mail only",
   credit_over_remaining: "That is more than is left to credit of the invoice: {max}",
   invoice_price: "Give the unit price or the total import",
 };

@@ -90,6 +90,7 @@ export const es = {
   pay_replaced_not_live: "El recibo que se sustituye no está vigente, o ya lo sustituye otro",
   pay_invoice_busy: "La factura {number} no se puede pagar ahora: su cancelación está en curso",
   pay_invoice_awaits: "Un recibo que sustituye a otro de la factura {number} está por confirmarse; espere a que se resuelva",
+  address_repeated: "Una dirección está repetida; cada una recibe un solo correo",
   credit_over_remaining: "Es más de lo que queda por acreditar de la factura: {max}",
   invoice_price: "Indique el precio unitario o el importe total",
 } as const;

@@ -1,5 +1,5 @@
 import { idParams } from "../fields/identifier.ts";
-import { creditNoteRequest, draftSavedResponse, relatedResponse } from "../invoices.ts";
+import { creditNoteRequest, draftSavedResponse, relatedResponse, sendingsResponse, sendRequest, sentResponse } from "../invoices.ts";
 import { routesOf } from "./route.ts";
 
 const scope = "crud_user_invoices";
@@ -49,6 +49,27 @@ export const invoiceActionRoutes = routesOf({
     summary: "The invoices around one: what it names, what names it, what may still be credited, what it is replaced by",
     params: idParams,
     response: relatedResponse,
+    status: 200,
+    accountant: true,
+  },
+  sendInvoice: {
+    method: "POST",
+    path: "/api/invoices/:id/send",
+    scope,
+    summary: "Send a stamped invoice by e-mail, with its XML and its printed form: one mail to each address a click, whatever is repeated",
+    params: idParams,
+    request: sendRequest,
+    response: sentResponse,
+    status: 200,
+    idempotent: true,
+  },
+  listSendings: {
+    method: "GET",
+    path: "/api/invoices/:id/sendings",
+    scope,
+    summary: "To whom the invoice was sent by e-mail, and what became of each mail",
+    params: idParams,
+    response: sendingsResponse,
     status: 200,
     accountant: true,
   },

@@ -2,21 +2,40 @@ import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../log.ts";
 import type { Db } from "../postgres/index.ts";
 import type { JobHandler } from "../queue/index.ts";
+import type { Attachment } from "./mail.ts";
 import { getPendingMail, markAttempt, markSent } from "./mails.db.ts";
 import { type MailTransport, UndeliverableMail } from "./transport.ts";
+
+/** Whose files a mail takes along. */
+export interface Carried {
+  readonly issuerId: string;
+  readonly invoiceId: string;
+  readonly language: string;
+}
+
+interface MailDelivery {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly transport: MailTransport;
+  /** Reads the files when the mail leaves. */
+  readonly attachmentsOf: (carried: Carried) => Promise<readonly Attachment[]>;
+}
 
 /**
  * The job that delivers one mail. Called again after a crash between the server's answer and our note of it, it sends the same Message-ID again,
  * by which receivers recognise the copy.
  */
-export function deliverMail(parts: { db: Db; clock: Clock; log: Logger; transport: MailTransport }): JobHandler<"deliver-mail"> {
+export function deliverMail(parts: MailDelivery): JobHandler<"deliver-mail"> {
   const { db, clock, log, transport } = parts;
   return async ({ mailId }, { lastAttempt }) => {
     const mail = await getPendingMail(db, mailId);
     if (mail === null) return;
     const { recipient, subject, message_id: messageId, created_at: date } = mail;
     try {
-      await transport.deliver({ recipient, subject, text: mail.body_text ?? "", html: mail.body_html ?? "", messageId, date });
+      const carried = carriedBy(mail);
+      const files = carried === null ? {} : { heading: headingOf(mail), attachments: await parts.attachmentsOf(carried) };
+      await transport.deliver({ recipient, ...files, subject, text: mail.body_text ?? "", html: mail.body_html ?? "", messageId, date });
     } catch (error) {
       const permanent = error instanceof UndeliverableMail;
       await markAttempt(db, mailId, (error as Error).message, permanent || lastAttempt);
@@ -26,4 +45,14 @@ export function deliverMail(parts: { db: Db; clock: Clock; log: Logger; transpor
     }
     await markSent(db, mailId, clock.now(), transport.keepsBody);
   };
+}
+
+type PendingMail = NonNullable<Awaited<ReturnType<typeof getPendingMail>>>;
+
+function carriedBy({ issuer_id: issuerId, invoice_id: invoiceId, language }: PendingMail): Carried | null {
+  return issuerId === null || invoiceId === null ? null : { issuerId, invoiceId, language: language ?? "es" };
+}
+
+function headingOf({ to_header: to, cc_header: cc, reply_to: replyTo }: PendingMail) {
+  return { to: to ?? [], cc: cc ?? [], replyTo };
 }

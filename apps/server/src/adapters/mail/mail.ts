@@ -7,6 +7,23 @@ export interface MailParams {
   reset: { readonly username: string; readonly link: string };
   "already-registered": { readonly username: string; readonly link: string };
   "password-changed": { readonly username: string; readonly link: string };
+  invoice: InvoiceLetter;
+}
+
+/** What the letter that carries an invoice says. */
+export interface InvoiceLetter {
+  readonly issuerName: string;
+  readonly issuerRfc: string;
+  readonly receiverName: string;
+  /** "A-12". */
+  readonly number: string;
+  readonly uuid: string;
+  /** "1,160.00 MXN". */
+  readonly total: string;
+  /** What the sender typed. */
+  readonly message: string | null;
+  /** Where the SAT itself says whether the document is live. */
+  readonly link: string;
 }
 
 export type MailKind = keyof MailParams;
@@ -18,11 +35,39 @@ export interface NewMail<Kind extends MailKind = MailKind> {
   readonly params: MailParams[Kind];
   /** The issuer on whose behalf it is sent; absent for mails about an account. */
   readonly issuerId?: string;
+  readonly carries?: CarriedInvoice;
+}
+
+/** The invoice whose files a mail takes along, and what its heading says of all who get it. */
+export interface CarriedInvoice {
+  readonly sendingId: string;
+  readonly invoiceId: string;
+  readonly to: readonly string[];
+  readonly cc: readonly string[];
+  readonly replyTo: string | null;
+}
+
+/** How the mail to one address of a sending stands. */
+export interface Delivery {
+  readonly sendingId: string;
+  readonly recipient: string;
+  readonly state: "pending" | "sent" | "failed";
+  readonly attempts: number;
+  readonly sentAt: Date | null;
+  readonly lastError: string | null;
+}
+
+export interface Attachment {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
 }
 
 /** Puts mails where they are certain to leave: written in the caller's transaction, delivered by the worker afterwards. */
 export interface MailOutbox {
   enqueue<Kind extends MailKind>(tx: Tx, mail: NewMail<Kind>): Promise<void>;
+  /** The mails of sendings, in the order in which they were asked for. */
+  deliveries(tx: Tx, sendingIds: readonly string[]): Promise<readonly Delivery[]>;
 }
 
 /** A mail as it is sent. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../postgres/index.ts";
+import type { CarriedInvoice, Delivery } from "./mail.ts";
 
 export interface MailRow {
   readonly id: string;
@@ -11,21 +12,41 @@ export interface MailRow {
   readonly html: string;
   readonly messageId: string;
   readonly createdAt: Date;
+  readonly language: string;
+  readonly carries: CarriedInvoice | null;
 }
 
 export async function insertMail(tx: Tx, mail: MailRow): Promise<void> {
-  const { issuerId, messageId, createdAt, text, html, ...rest } = mail;
+  const { issuerId, messageId, createdAt, text, html, carries, ...rest } = mail;
+  const carried =
+    carries === null
+      ? {}
+      : {
+          sending_id: carries.sendingId,
+          invoice_id: carries.invoiceId,
+          to_header: [...carries.to],
+          cc_header: [...carries.cc],
+          reply_to: carries.replyTo,
+        };
   await tx
     .insertInto("mails")
-    .values({ ...rest, issuer_id: issuerId, message_id: messageId, created_at: createdAt, body_text: text, body_html: html })
+    .values({ ...rest, ...carried, issuer_id: issuerId, message_id: messageId, created_at: createdAt, body_text: text, body_html: html })
     .execute();
 }
 
 const COLUMNS = ["id", "recipient", "subject", "body_text", "body_html", "message_id", "state", "created_at", "kind"] as const;
 
+/** What a mail with an invoice has besides. */
+const CARRIED = ["issuer_id", "invoice_id", "language", "to_header", "cc_header", "reply_to"] as const;
+
 /** A mail that is still to be delivered, or null when it was delivered (or given up) already. */
 export async function getPendingMail(db: Db, id: string) {
-  const row = await db.selectFrom("mails").select(COLUMNS).where("id", "=", id).where("state", "=", "pending").executeTakeFirst();
+  const row = await db
+    .selectFrom("mails")
+    .select([...COLUMNS, ...CARRIED])
+    .where("id", "=", id)
+    .where("state", "=", "pending")
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -64,4 +85,22 @@ export function listMails(db: Db, recipient?: string) {
 export async function getMail(db: Db, id: string) {
   const row = await db.selectFrom("mails").select(COLUMNS).where("id", "=", id).where("body_text", "is not", null).executeTakeFirst();
   return row ?? null;
+}
+
+export async function listDeliveries(tx: Tx, sendingIds: readonly string[]): Promise<Delivery[]> {
+  if (sendingIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom("mails")
+    .select(["sending_id", "recipient", "state", "attempts", "sent_at", "last_error"])
+    .where("sending_id", "in", [...sendingIds])
+    .orderBy("id")
+    .execute();
+  return rows.map(({ sending_id, recipient, state, attempts, sent_at, last_error }) => ({
+    sendingId: sending_id ?? "",
+    recipient,
+    state: state as Delivery["state"],
+    attempts,
+    sentAt: sent_at,
+    lastError: last_error,
+  }));
 }

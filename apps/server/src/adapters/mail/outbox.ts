@@ -2,7 +2,7 @@ import type { Clock } from "../../clock.ts";
 import { newId } from "../../ids.ts";
 import type { Queue } from "../queue/index.ts";
 import type { MailOutbox } from "./mail.ts";
-import { insertMail } from "./mails.db.ts";
+import { insertMail, listDeliveries } from "./mails.db.ts";
 import { renderMail } from "./templates/index.ts";
 
 /** Mails are rows of the caller's transaction and a job of the same: they exist exactly when what they tell of does. */
@@ -23,9 +23,12 @@ export function createOutbox(parts: { clock: Clock; queue: Queue; sender: string
         html,
         messageId,
         createdAt,
+        language: mail.language,
+        carries: mail.carries ?? null,
       });
       await parts.queue.send(tx, "deliver-mail", { mailId: id });
     },
+    deliveries: listDeliveries,
   };
 }
 

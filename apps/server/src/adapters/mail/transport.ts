@@ -1,7 +1,12 @@
 import { createTransport } from "nodemailer";
+import type { Attachment } from "./mail.ts";
 
 export interface Envelope {
+  /** The one who gets this mail. */
   readonly recipient: string;
+  /** Whom its heading names; absent: the recipient alone. */
+  readonly heading?: { readonly to: readonly string[]; readonly cc: readonly string[]; readonly replyTo: string | null };
+  readonly attachments?: readonly Attachment[];
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -33,16 +38,35 @@ export function createSmtpTransport(url: string, sender: string): MailTransport 
   const smtp = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   return {
     keepsBody: false,
-    async deliver({ recipient, subject, text, html, messageId, date }) {
-      const to = { name: "", address: recipient };
+    async deliver({ recipient, heading, attachments = [], subject, text, html, messageId, date }) {
+      const addressed =
+        heading === undefined ? { to: plain(recipient) } : { ...toHeading(heading), envelope: { from: addressOf(sender), to: recipient } };
+      const files = attachments.map(({ fileName, mediaType, content }) => ({
+        filename: fileName,
+        contentType: mediaType,
+        content: Buffer.from(content),
+      }));
+      const headers = { "Auto-Submitted": "auto-generated" };
       await smtp
-        .sendMail({ from: sender, to, subject, text, html, messageId, date, headers: { "Auto-Submitted": "auto-generated" } })
+        .sendMail({ from: sender, ...addressed, subject, text, html, messageId, date, headers, attachments: files })
         .catch((error: SmtpError) => {
           throw isPermanent(error) ? new UndeliverableMail(error.message, { cause: error }) : error;
         });
     },
     close: () => smtp.close(),
   };
+}
+
+/** An address and nothing else: a text would be read for more of them. */
+const plain = (address: string) => ({ name: "", address });
+
+function toHeading({ to, cc, replyTo }: NonNullable<Envelope["heading"]>) {
+  return { to: to.map(plain), cc: cc.map(plain), ...(replyTo === null ? {} : { replyTo: plain(replyTo) }) };
+}
+
+/** "Timbra <no-reply@timbra.example>" -> "no-reply@timbra.example". */
+function addressOf(sender: string): string {
+  return /<([^>]+)>/.exec(sender)?.[1] ?? sender;
 }
 
 interface SmtpError extends Error {

@@ -1,6 +1,7 @@
 import type { Language } from "@timbra/contract";
 import type { MailKind, MailParams, NewMail, RenderedMail } from "../mail.ts";
 import { alreadyRegisteredMail } from "./already-registered.ts";
+import { invoiceMail } from "./invoice.ts";
 import { passwordChangedMail } from "./password-changed.ts";
 import { resetMail } from "./reset.ts";
 import { verifyMail } from "./verify.ts";
@@ -12,6 +13,7 @@ const TEMPLATES: Templates = {
   reset: resetMail,
   "already-registered": alreadyRegisteredMail,
   "password-changed": passwordChangedMail,
+  invoice: invoiceMail,
 };
 
 /** The mail of a kind in the recipient's language. */
