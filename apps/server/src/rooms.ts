@@ -13,6 +13,7 @@ import {
   invoiceListRoutes,
   invoiceRoutes,
   sendingRoutes,
+  sharingRoutes,
   stampRoutes,
 } from "./invoices/index.ts";
 import { issuerRoutes } from "./issuer/index.ts";
@@ -40,6 +41,7 @@ export const ROOMS: readonly Room[] = [
   invoiceListRoutes,
   actionRoutes,
   sendingRoutes,
+  sharingRoutes,
   stampRoutes,
   invoiceFileRoutes,
   evidenceRoutes,

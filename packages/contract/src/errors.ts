@@ -35,6 +35,11 @@ export const ERRORS = {
     en: "The sandbox mailbox is closed: the server listens to other machines. Open it with TIMBRA_MAILBOX=open.",
   },
   not_found: { status: 404, es: "No se encontró lo que busca.", en: "What you are looking for was not found." },
+  share_gone: {
+    status: 404,
+    es: "Este enlace no existe, venció o se revocó. Pida otro a quien se lo envió.",
+    en: "This link does not exist, has expired or was revoked. Ask for another one where you got it.",
+  },
   no_files: {
     status: 409,
     es: "Ninguna de esas facturas está timbrada: no hay archivos que descargar.",

@@ -60,6 +60,17 @@ export {
   statusOf,
 } from "./invoices/row.ts";
 export { type InvoiceSending, invoiceSending, type SendRequest, sendingsResponse, sendRequest, sentResponse } from "./invoices/sending.ts";
+export {
+  openShareRequest,
+  SHARE_DAYS,
+  type ShareLink,
+  type ShareView,
+  sharedResponse,
+  shareFileRequest,
+  shareRequest,
+  sharesResponse,
+  shareViewResponse,
+} from "./invoices/sharing.ts";
 export { TAX_FACTORS, TAXES, type Tax, type TaxFactor, type TaxRow, taxRow } from "./invoices/tax.ts";
 export { type MissingField, missingFields } from "./invoices/to-stamp.ts";
 export { type InvoiceTotals, invoiceTotals } from "./invoices/totals.ts";

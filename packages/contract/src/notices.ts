@@ -61,6 +61,11 @@ export const NOTICES = {
     es: "El correo está en camino a {addresses}. Aquí se ve si llegó a su servidor.",
     en: "The mail is on its way to {addresses}. Here you see whether it reached its server.",
   },
+  share_made: {
+    es: "El enlace está listo. Cópielo ahora: no se vuelve a mostrar.",
+    en: "The link is ready. Copy it now: it is not shown again.",
+  },
+  share_revoked: { es: "El enlace dejó de funcionar.", en: "The link works no more." },
   credit_note_drafted: { es: "Se preparó la nota de crédito como borrador.", en: "The credit note was prepared as a draft." },
   advance_drafted: { es: "Se preparó la factura que aplica el anticipo.", en: "The invoice that applies the advance was prepared." },
   draft_deleted: { es: "El borrador se eliminó.", en: "The draft was deleted." },

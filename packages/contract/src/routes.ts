@@ -13,6 +13,7 @@ import { issuerRoutes } from "./routes/issuer.ts";
 import { payRoutes } from "./routes/pays.ts";
 import { productRoutes } from "./routes/products.ts";
 import type { FileResponse } from "./routes/route.ts";
+import { sharingRoutes } from "./routes/sharing.ts";
 import { systemRoutes } from "./routes/system.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 
@@ -29,6 +30,7 @@ export const ROUTES = {
   ...invoiceActionRoutes,
   ...cancellationRoutes,
   ...payRoutes,
+  ...sharingRoutes,
   ...creditRoutes,
   ...adminRoutes,
   ...systemRoutes,

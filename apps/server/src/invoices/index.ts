@@ -30,6 +30,7 @@ export { findStamp } from "./stamp-facts.db.ts";
 export { toStampFacts } from "./stamp-facts.ts";
 export { invoiceAttachments } from "./sending/attachments.ts";
 export { sendingRoutes } from "./sending/routes.ts";
+export { sharingRoutes } from "./sharing/routes.ts";
 export { stampInThePast } from "./stamp-in-the-past.ts";
 export { idForKey, stampRoutes } from "./stamp-routes.ts";
 export { getTimeline } from "./timeline.ts";

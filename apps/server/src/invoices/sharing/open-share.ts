@@ -1,0 +1,74 @@
+import { type Comprobante, expresionImpresa } from "@timbra/cfdi";
+import { readCfdi } from "@timbra/cfdi/xml";
+import type { ShareView } from "@timbra/contract";
+import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
+import type { Deps } from "../../deps.ts";
+import { currencyDecimals } from "../currency-decimals.ts";
+import { findInvoice } from "../invoice.db.ts";
+import { toInvoiceRow } from "../invoice-row.ts";
+import { findStamp, type StoredStamp } from "../stamp-facts.db.ts";
+import { countOpening, findShare, type ShareRecord } from "./share-links.db.ts";
+import { hashOfToken, issuerOfToken } from "./share-token.ts";
+
+/** Of a long invoice the page shows its beginning; the files have all of it. */
+const SHOWN_LINES = 50;
+
+/** The link of a secret and the issuer it is of; null when there is none that works. */
+export async function findOpenShare<T>(
+  deps: Pick<Deps, "db" | "clock">,
+  token: string,
+  work: (tx: Tx, share: ShareRecord) => Promise<T>,
+): Promise<T | null> {
+  const issuerId = issuerOfToken(token);
+  if (issuerId === null) return null;
+  return inIssuer(deps.db, issuerId, async (tx) => {
+    const share = await findShare(tx, issuerId, hashOfToken(token), deps.clock.now());
+    return share === undefined ? null : work(tx, share);
+  });
+}
+
+/** What whoever has the link sees, with how the document stands now. */
+export function openShare(deps: Pick<Deps, "db" | "clock" | "catalogues">, token: string): Promise<ShareView | null> {
+  return findOpenShare(deps, token, async (tx, share) => {
+    const { issuer_id: issuerId, invoice_id: id } = share;
+    const [invoice, stamp] = [await findInvoice(tx, issuerId, id), await findStamp(tx, issuerId, id)];
+    if (invoice === undefined || stamp === null) return null;
+    await countOpening(tx, issuerId, share.id, deps.clock.now());
+    const row = toInvoiceRow(invoice, currencyDecimals(deps.catalogues));
+    return {
+      ...documentView(readStamped(stamp), stamp),
+      type: row.type,
+      number: row.folio === null ? null : [row.serie, row.folio].filter((part) => part !== null).join("-"),
+      date: row.date,
+      total: row.total,
+      currency: row.currency,
+      state: stateOf(row.state),
+      sandbox: row.environment === "sandbox",
+      expires_at: share.expires_at.toISOString(),
+    };
+  });
+}
+
+function readStamped({ xml }: StoredStamp): Comprobante {
+  const read = readCfdi(xml);
+  if (!read.ok) throw new Error("A stored stamp cannot be read.");
+  return read.comprobante;
+}
+
+function documentView({ Emisor, Receptor, Conceptos, Total, Sello }: Comprobante, { uuid, certifiedAt }: StoredStamp) {
+  const lines = Conceptos.slice(0, SHOWN_LINES).map((line) => ({ description: line.Descripcion, quantity: line.Cantidad, amount: line.Importe }));
+  return {
+    issuer: { rfc: Emisor.Rfc, name: Emisor.Nombre },
+    receiver: { rfc: Receptor.Rfc, name: Receptor.Nombre },
+    uuid,
+    certified_at: certifiedAt,
+    lines,
+    more_lines: Conceptos.length - lines.length,
+    sat_qr: expresionImpresa({ uuid, rfcEmisor: Emisor.Rfc, rfcReceptor: Receptor.Rfc, total: Total, sello: Sello ?? "" }),
+  };
+}
+
+function stateOf(state: string): ShareView["state"] {
+  if (state === "cancelled") return "cancelled";
+  return state === "cancel_requested" || state === "cancel_in_process" ? "being_cancelled" : "live";
+}
