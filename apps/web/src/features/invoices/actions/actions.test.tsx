@@ -41,6 +41,7 @@ async function open(related: RelatedInvoices, handlers: Handlers = {}) {
     [LOOK]: { json: { invoice: invoiceOf() } },
     [`${LOOK}/timeline`]: { json: { events: [] } },
     [`${LOOK}/related`]: { json: related },
+    [`${LOOK}/sendings`]: { json: { sendings: [] } },
     ...handlers,
   });
   const routes = [

@@ -1,17 +1,19 @@
 import { Button, Menu } from "@mantine/core";
-import { IconCopy, IconDots, IconReceiptRefund, IconReplace, IconShoppingCart } from "@tabler/icons-react";
+import { IconCopy, IconDots, IconLink, IconReceiptRefund, IconReplace, IconShoppingCart } from "@tabler/icons-react";
 import type { InvoiceDetail } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CreditNoteDialog } from "./credit-note-dialog.tsx";
 import { isAdvance, mayCredit, mayDuplicate, mayReplace } from "./deeds.ts";
+import { ShareDialog } from "./share-dialog.tsx";
 import { useDerive } from "./use-derive.ts";
 
 /** What else can be made of an invoice. */
 export function MoreMenu({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { t } = useTranslation();
   const { busy, derive } = useDerive();
-  const [crediting, setCrediting] = useState(false);
+  const [asking, setAsking] = useState<"credit" | "share" | null>(null);
+  const close = () => setAsking(null);
   if (!mayDuplicate(invoice)) return null;
   return (
     <>
@@ -31,7 +33,7 @@ export function MoreMenu({ invoice }: { readonly invoice: InvoiceDetail }) {
             </Menu.Item>
           )}
           {mayCredit(invoice) && (
-            <Menu.Item leftSection={<IconReceiptRefund aria-hidden size="1rem" />} onClick={() => setCrediting(true)}>
+            <Menu.Item leftSection={<IconReceiptRefund aria-hidden size="1rem" />} onClick={() => setAsking("credit")}>
               {t("actions.credit_note")}
             </Menu.Item>
           )}
@@ -40,9 +42,15 @@ export function MoreMenu({ invoice }: { readonly invoice: InvoiceDetail }) {
               {t("actions.apply_advance")}
             </Menu.Item>
           )}
+          {invoice.stamp !== null && (
+            <Menu.Item leftSection={<IconLink aria-hidden size="1rem" />} onClick={() => setAsking("share")}>
+              {t("actions.share")}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
-      {crediting && <CreditNoteDialog invoice={invoice} onClose={() => setCrediting(false)} />}
+      {asking === "credit" && <CreditNoteDialog invoice={invoice} onClose={close} />}
+      {asking === "share" && <ShareDialog invoice={invoice} onClose={close} />}
     </>
   );
 }

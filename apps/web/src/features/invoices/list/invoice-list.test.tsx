@@ -44,6 +44,7 @@ test("the menu offers what the state allows, and nothing else", async () => {
     "Abrir",
     "Descargar XML",
     "Descargar PDF",
+    "Enviar por correo",
     "Duplicar",
     "Sustituir",
     "Nota de crédito",

@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconFileTypePdf,
   IconHistory,
+  IconMail,
   IconPencil,
   IconPlus,
   IconReceiptRefund,
@@ -26,6 +27,7 @@ import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { CreditNoteDialog } from "../actions/credit-note-dialog.tsx";
 import { mayCredit, mayDuplicate, mayReplace } from "../actions/deeds.ts";
+import { SendDialog } from "../actions/send-dialog.tsx";
 import { type Derivation, useDerive } from "../actions/use-derive.ts";
 import { INVOICES, listInvoices } from "../api.ts";
 import { downloadInvoice } from "../invoice-files.ts";
@@ -50,13 +52,18 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   const { t, i18n } = useTranslation();
   const filters = useListFilters();
   const [deleting, setDeleting] = useState<readonly InvoiceRow[]>([]);
-  const [crediting, setCrediting] = useState<InvoiceRow | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   const { derive } = useDerive();
   // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
   const columns = useMemo(() => invoiceColumns(t, currentLanguage()), [t, i18n.language]);
   const rowActions = useCallback(
     (row: InvoiceRow) =>
-      actionsOf(row, t, { remove: (draft) => setDeleting([draft]), derive: (kind) => void derive(kind, row.id), credit: setCrediting }),
+      actionsOf(row, t, {
+        remove: (draft) => setDeleting([draft]),
+        derive: (kind) => void derive(kind, row.id),
+        ask: (kind) => setAsked({ kind, row }),
+      }),
     [t, derive],
   );
   const wanted = {
@@ -100,7 +107,8 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
         }}
       />
       <DeleteDrafts rows={deleting} onDone={() => setDeleting([])} />
-      {crediting !== null && <CreditNoteDialog invoice={crediting} onClose={() => setCrediting(null)} />}
+      {asked?.kind === "credit" && <CreditNoteDialog invoice={asked.row} onClose={close} />}
+      {asked?.kind === "send" && <SendDialog invoice={asked.row} onClose={close} />}
     </Page>
   );
 }
@@ -123,10 +131,16 @@ function filterWords({ wantedStatus, dateStart, dateEnd }: ListFiltersControl, t
 
 type Translate = Parameters<typeof invoiceName>[1];
 
+/** A dialog about a row. */
+interface Asked {
+  readonly kind: "credit" | "send";
+  readonly row: InvoiceRow;
+}
+
 interface RowDeeds {
   readonly remove: (row: InvoiceRow) => void;
   readonly derive: (kind: Derivation) => void;
-  readonly credit: (row: InvoiceRow) => void;
+  readonly ask: (kind: Asked["kind"]) => void;
 }
 
 function actionsOf(row: InvoiceRow, t: Translate, deeds: RowDeeds): RowAction[] {
@@ -143,11 +157,13 @@ function actionsOf(row: InvoiceRow, t: Translate, deeds: RowDeeds): RowAction[] 
   const open = { label: t("invoice.open"), icon: icon(IconFileText), to: `/invoice/${row.id}` };
   if (row.uuid === null) return [open, timeline];
   const replace = { label: t("actions.replace"), icon: icon(IconReplace), run: () => deeds.derive("replaceInvoice") };
-  const credit = { label: t("actions.credit_note"), icon: icon(IconReceiptRefund), run: () => deeds.credit(row) };
+  const credit = { label: t("actions.credit_note"), icon: icon(IconReceiptRefund), run: () => deeds.ask("credit") };
+  const send = { label: t("actions.send"), icon: icon(IconMail), run: () => deeds.ask("send") };
   return [
     open,
     { label: t("invoice.download_xml"), icon: icon(IconFileCode), run: () => void downloadInvoice(row, "xml") },
     { label: t("invoice.download_pdf"), icon: icon(IconFileTypePdf), run: () => void downloadInvoice(row, "pdf") },
+    send,
     ...(mayDuplicate(row) ? [duplicate] : []),
     ...(mayReplace(row) ? [replace] : []),
     ...(mayCredit(row) ? [credit] : []),

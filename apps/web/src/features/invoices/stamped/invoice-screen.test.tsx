@@ -41,6 +41,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0], language: "es" |
     "GET /api/invoices/form": { json: FORM },
     [`${LOOK}/timeline`]: { json: { events } },
     [`${LOOK}/related`]: { json: ALONE },
+    [`${LOOK}/sendings`]: { json: { sendings: [] } },
     ...handlers,
   });
   return renderRoutes([{ path: "/invoice/:id", element: <InvoiceScreen /> }], { at: `/invoice/${INVOICE_ID}`, language });

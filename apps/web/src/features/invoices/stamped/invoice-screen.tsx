@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
-import { IconBan, IconFileCode, IconFileTypePdf, IconPackage, IconPencil, IconPlus } from "@tabler/icons-react";
+import { IconBan, IconFileCode, IconFileTypePdf, IconMail, IconPackage, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InvoiceDetail } from "@timbra/contract";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
 import { creditsQuery } from "../../../lib/account-queries.ts";
@@ -17,6 +17,8 @@ import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { MoreMenu } from "../actions/more-menu.tsx";
 import { RelatedPanels } from "../actions/related-panels.tsx";
 import { relatedQuery } from "../actions/related-query.ts";
+import { SendDialog } from "../actions/send-dialog.tsx";
+import { SendingsPanel } from "../actions/sendings-panel.tsx";
 import { invoiceQuery, isOnItsWay, timelineQuery } from "../api.ts";
 import { AskSat } from "../cancel/ask-sat.tsx";
 import { downloadInvoice, numberOf } from "../invoice-files.ts";
@@ -92,6 +94,7 @@ function Invoice({ invoice, fresh }: { readonly invoice: InvoiceDetail; readonly
               <AskSat invoiceId={invoice.id} />
             </Panel>
           )}
+          {invoice.stamp !== null && <SendingsPanel id={invoice.id} />}
           <Timeline id={invoice.id} />
         </div>
       </div>
@@ -115,6 +118,7 @@ function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
             {label}
           </Button>
         ))}
+      {invoice.stamp !== null && <SendButton invoice={invoice} />}
       {invoice.stamp !== null && (
         <Button component={Link} to={`/cancel/invoice/${invoice.id}/invoice`} variant="default" leftSection={icon(IconBan)}>
           {t(invoice.state === "stamped" ? "cancel.action" : "cancel.see")}
@@ -129,6 +133,19 @@ function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
       <Button component={Link} to="/create/invoice" leftSection={icon(IconPlus)}>
         {t("invoice.new")}
       </Button>
+    </>
+  );
+}
+
+function SendButton({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconMail className={classes.icon} aria-hidden />} onClick={() => setOpen(true)}>
+        {t("actions.send")}
+      </Button>
+      {open && <SendDialog invoice={invoice} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,0 +1,131 @@
+import { Button } from "@mantine/core";
+import { IconExternalLink, IconFileCode, IconFileTypePdf } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { ShareView } from "@timbra/contract";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { call, callForFile } from "../../lib/api-client.ts";
+import { download } from "../../lib/download.ts";
+import { formatDate, formatDateTime, formatMoney, formatNumber } from "../../lib/format.ts";
+import type { Tone } from "../../theme.ts";
+import { drawings } from "../../ui/drawings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import classes from "./shared.module.css";
+
+/** /shared#secret: an invoice for whoever has its link. What stands after the # never reaches a server's log. */
+export function SharedScreen() {
+  const { t } = useTranslation();
+  const token = useSyncExternalStore(onHash, hashNow);
+  const view = useQuery({
+    queryKey: ["shared", token, currentLanguage()],
+    queryFn: ({ signal }) => call("openShare", { body: { token }, signal }),
+    retry: false,
+  });
+  if (view.isPending) return <LoadingOverlay visible over="screen" />;
+  if (view.isError) return <EmptyState level={1} drawing={drawings.lost} title={t("shared.gone_title")} text={view.error.message} />;
+  return <Shared token={token} view={view.data} />;
+}
+
+const hashNow = (): string => window.location.hash.slice(1);
+
+function onHash(changed: () => void): () => void {
+  window.addEventListener("hashchange", changed);
+  return () => window.removeEventListener("hashchange", changed);
+}
+
+const TONES: Readonly<Record<ShareView["state"], Tone>> = { live: "positive", being_cancelled: "warning", cancelled: "danger" };
+
+function Shared({ token, view }: { readonly token: string; readonly view: ShareView }) {
+  const { t } = useTranslation();
+  const { issuer, number, uuid, state, sandbox } = view;
+  const title = t("shared.title", { number: number ?? uuid });
+  return (
+    <Page title={title} text={t("shared.from", issuer)} width="form" actions={<Files token={token} uuid={uuid} />}>
+      <Panel>
+        <div className={classes.stack}>
+          <div className={classes.badges}>
+            <StatusBadge tone={TONES[state]} label={t(`shared.${state}`)} />
+            {sandbox && <StatusBadge tone="warning" label={t("shared.sandbox")} />}
+          </div>
+          <Facts view={view} />
+          <Lines view={view} />
+          <p className={classes.quiet}>{t("shared.until", { date: formatDate(view.expires_at, currentLanguage()) })}</p>
+        </div>
+      </Panel>
+    </Page>
+  );
+}
+
+function Files({ token, uuid }: { readonly token: string; readonly uuid: string }) {
+  const { t } = useTranslation();
+  const get = (format: "xml" | "pdf") =>
+    download([{ load: () => callForFile("getSharedFile", { body: { token, format } }), fallbackName: `${uuid}.${format}` }], uuid);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconFileCode aria-hidden size="1rem" />} onClick={() => void get("xml")}>
+        {t("invoice.download_xml")}
+      </Button>
+      <Button leftSection={<IconFileTypePdf aria-hidden size="1rem" />} onClick={() => void get("pdf")}>
+        {t("invoice.download_pdf")}
+      </Button>
+    </>
+  );
+}
+
+function Facts({ view }: { readonly view: ShareView }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t("shared.to")}>
+        {view.receiver.name} ({view.receiver.rfc})
+      </Fact>
+      <Fact name={t("shared.uuid")}>{view.uuid}</Fact>
+      {view.date !== null && <Fact name={t("shared.issued")}>{formatDateTime(view.date, language)}</Fact>}
+      <Fact name={t("shared.certified")}>{formatDateTime(view.certified_at, language)}</Fact>
+      <Fact name={t("shared.total")}>
+        <strong>{formatMoney(view.total, view.currency)}</strong>
+      </Fact>
+      <Fact name="SAT">
+        <a href={view.sat_qr} target="_blank" rel="noreferrer">
+          {t("shared.verify")} <IconExternalLink aria-hidden size="0.9rem" />
+        </a>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Lines({ view: { lines, more_lines, currency } }: { readonly view: ShareView }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <h2 className={classes.heading}>{t("shared.lines")}</h2>
+      <ul className={classes.lines}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stamped document never change
+          <li key={at}>
+            <span>
+              {formatNumber(line.quantity)} × {line.description}
+            </span>
+            <span className={classes.amount}>{formatMoney(line.amount, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      {more_lines > 0 && <p className={classes.quiet}>{t("shared.more_lines", { count: more_lines })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { SharedScreen as Component } from "../features/shared/shared-screen.tsx";
