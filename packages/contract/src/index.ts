@@ -7,6 +7,7 @@ export * from "./csf.ts";
 export { type CustomerAdvice, type CustomerFacts, customerAdvice, sayAdvice } from "./customer-advice.ts";
 export * from "./customers.ts";
 export * from "./decimals.ts";
+export * from "./error-body.ts";
 export * from "./errors.ts";
 export * from "./extra-fields.ts";
 export type { IdInput, SelectOption } from "./fields/catalogue-id.ts";

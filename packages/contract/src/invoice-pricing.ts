@@ -1,5 +1,5 @@
 import { type Catalogos, type Checked, check, type Messages, messageOf, type Priced, price } from "@timbra/cfdi";
-import type { ProblemBody } from "./errors.ts";
+import type { ProblemBody } from "./error-body.ts";
 import { keyOfId } from "./ids.ts";
 import { coveredBy } from "./invoice-pricing/covered.ts";
 import { completed } from "./invoices/completed.ts";

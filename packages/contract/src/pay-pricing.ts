@@ -1,6 +1,6 @@
 import { type Catalogos, type Checked, check, type Messages, messageOf, type Pagos, type Priced, type Problem } from "@timbra/cfdi";
 import { type Pagado, pagar, pagos20, reciboDePago, type SaldoDeFactura } from "@timbra/cfdi/pagos";
-import type { ProblemBody } from "./errors.ts";
+import type { ProblemBody } from "./error-body.ts";
 import { coveredBy } from "./invoice-pricing/covered.ts";
 import type { MissingField } from "./invoices/to-stamp.ts";
 import { sentence } from "./messages/sentence.ts";

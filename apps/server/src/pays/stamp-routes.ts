@@ -1,12 +1,13 @@
 import { type Language, notice, type PayDetail, type PayDraft, ROUTES } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
 import type { Room } from "../http/app-type.ts";
+import { idForKey } from "../http/id-for-key.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import type { Session } from "../http/session.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { newId } from "../ids.ts";
-import { idForKey, numberOf, refuseSeal } from "../invoices/index.ts";
+import { numberOf, refuseSeal } from "../invoices/index.ts";
 import { getPayDetail } from "./pay-detail.ts";
 import { type StampPayRequest, stampNewPay, stampPayAgain } from "./stamp-pay.ts";
 
@@ -38,7 +39,7 @@ export const payStampRoutes: Room = (app, deps) => {
   route(
     app,
     ROUTES.stampPay,
-    ({ body, request, ...asked }) => stamp(stampNewPay, idForKey(issuerOf(asked.session), request) ?? newId(deps.clock), body, asked),
+    ({ body, request, ...asked }) => stamp(stampNewPay, idForKey("stamp", issuerOf(asked.session), request) ?? newId(deps.clock), body, asked),
     ({ pay }, asked) => tell(pay.id, asked),
   );
 
