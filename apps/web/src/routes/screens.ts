@@ -27,7 +27,7 @@ export const SCREENS: readonly Screen[] = [
   minimal("/auth/reset/:user_id?/:token?", "screens.reset", () => import("./reset.tsx")),
   minimal("/register", "screens.register", () => import("./register.tsx")),
   minimal("/verify/:user_id?/:token?", "screens.verify", () => import("./verify.tsx")),
-  minimal("/shared", "shared.screen", () => import("./shared.tsx")),
+  minimal("/shared", "shared.screen", () => import("./shared-invoice.tsx")),
   minimal("/sandbox/mailbox", "screens.mailbox", () => import("./mailbox.tsx")),
 
   full("/admin/account/info", "screens.admin_account", ADMIN, () => import("./admin-account-info.tsx")),

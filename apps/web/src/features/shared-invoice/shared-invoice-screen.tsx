@@ -15,10 +15,10 @@ import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import classes from "./shared.module.css";
+import classes from "./shared-invoice.module.css";
 
 /** /shared#secret: an invoice for whoever has its link. What stands after the # never reaches a server's log. */
-export function SharedScreen() {
+export function SharedInvoiceScreen() {
   const { t } = useTranslation();
   const token = useSyncExternalStore(onHash, hashNow);
   const view = useQuery({

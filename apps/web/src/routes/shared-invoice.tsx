@@ -1,0 +1,1 @@
+export { SharedInvoiceScreen as Component } from "../features/shared-invoice/shared-invoice-screen.tsx";

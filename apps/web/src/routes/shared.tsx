@@ -1,1 +1,0 @@
-export { SharedScreen as Component } from "../features/shared/shared-screen.tsx";
