@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { constancia } from "./constancia.ts";
 import type { Person } from "./person.ts";
 import { checkScreen } from "./screen-checks.ts";
 
@@ -15,18 +16,25 @@ export async function completeRegistration(person: Person): Promise<void> {
   await expect(page.getByText(texts.wizard.finished_title)).toBeVisible();
 }
 
-async function fillGeneral({ page, texts }: Person): Promise<void> {
+async function fillGeneral({ page, texts, rfc }: Person): Promise<void> {
   await checkScreen(page, "general data");
   // Nothing but what is missing is asked for, at its field.
   await page.getByRole("button", { name: texts.common.save, exact: true }).click();
   await expect(page.getByLabel(texts.issuer.business_name)).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel(texts.issuer.business_name).fill("ESCUELA DE MUESTRA");
+  // The SAT's own paper says who one is.
+  await page.getByLabel(texts.clients.csf_label).setInputFiles(await constancia(page, rfc, "ESCUELA DE MUESTRA"));
+  await expect(page.getByText(texts.clients.csf_found)).toBeVisible();
+  await checkScreen(page, "constancia read");
+  await page.getByRole("button", { name: texts.clients.csf_take }).click();
+  await expect(page.getByLabel(texts.issuer.business_name)).toHaveValue("ESCUELA DE MUESTRA");
   await page.getByRole("button", { name: texts.common.save, exact: true }).click();
 }
 
 async function fillAddress({ page, texts }: Person): Promise<void> {
   const { issuer } = texts;
   await expect(page.getByRole("heading", { name: issuer.address_title })).toBeVisible();
+  await expect(page.getByText(issuer.address_from_csf)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: issuer.street })).toHaveValue("CALLE JUÁREZ");
   const fields = [
     [issuer.street, "Avenida Juárez"],
     [issuer.exterior_number, "100"],

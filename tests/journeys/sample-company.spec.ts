@@ -1,13 +1,7 @@
 import { expect } from "@playwright/test";
+import { constancia } from "./constancia.ts";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-
-const CSF = `
-  <p>CÉDULA DE IDENTIFICACIÓN FISCAL<br>EKU9003173C9<br>Registro Federal de Contribuyentes<br>ESCUELA KEMPER URGATE SA DE CV<br>
-  Nombre, denominación o razón social<p>CONSTANCIA DE SITUACIÓN FISCAL
-  <table><tr><td>RFC:<td>EKU9003173C9<tr><td>Denominación/Razón Social:<td>ESCUELA KEMPER URGATE<tr><td>Régimen Capital:<td>SOCIEDAD ANONIMA</table>
-  <table><tr><td>Código Postal:42501<td>Tipo de Vialidad: CALLE<tr><td>Nombre de Vialidad: JUÁREZ<td>Número Exterior: 1</table>
-  <p>Regímenes:<table><tr><td>Régimen<td>Fecha Inicio<td>Fecha Fin<tr><td>Régimen General de Ley Personas Morales<td>01/01/2015<td></table><p>Obligaciones:`;
 
 const SHEET = [
   "RFC;Nombre o razón social;Correo electrónico;Régimen fiscal;Código postal",
@@ -26,11 +20,7 @@ test("a sample company, a customer from a constancia, and customers from a sprea
   await expect(page.getByRole("row")).toHaveCount(26);
 
   await page.goto("/new/customer");
-  const paper = await page.context().newPage();
-  await paper.setContent(CSF);
-  const pdf = await paper.pdf();
-  await paper.close();
-  await page.getByLabel(/Constancia de situación fiscal/).setInputFiles({ name: "constancia.pdf", mimeType: "application/pdf", buffer: pdf });
+  await page.getByLabel(/Constancia de situación fiscal/).setInputFiles(await constancia(page, "EKU9003173C9", "ESCUELA KEMPER URGATE"));
   await expect(page.getByText("Esto dice la constancia")).toBeVisible();
   await checkScreen(page, "constancia");
   await page.getByRole("button", { name: "Usar estos datos" }).click();

@@ -26,6 +26,7 @@ test.each<[ErrorCode, number]>([
   ["too_many_requests", 429],
   ["dependency_unavailable", 503],
   ["disk_full", 503],
+  ["pdf_not_made", 503],
   ["internal", 500],
   ["no_credits", 402],
 ])("%s is a %i, as the manners of the API say", (code, status) => {
@@ -36,6 +37,7 @@ test("the texts that the specification fixes", () => {
   expect(errorMessage("invalid_credentials", "en")).toBe("Invalid credentials");
   expect(errorMessage("invalid_credentials", "es")).toBe("Credenciales inválidas");
   expect(errorMessage("unauthenticated", "en")).toBe("Session expired, Please log in again.");
+  expect(errorMessage("pdf_not_made", "en")).toBe("An error occurred. The PDF could not be regenerated.");
   expect(errorMessage("internal", "en")).toBe("An error occurred while requesting data. Please contact the Site Administrator.");
 });
 

@@ -252,6 +252,12 @@ export const ERRORS = {
     es: "El servidor casi no tiene espacio. Su borrador está guardado; no se selló ni se cobró nada. Intente más tarde.",
     en: "The server is almost out of space. Your draft is saved; nothing was sealed or charged. Try again later.",
   },
+  /** The document is as valid as before; only its paper is missing. */
+  pdf_not_made: {
+    status: 503,
+    es: "Ocurrió un error. No se pudo regenerar el PDF.",
+    en: "An error occurred. The PDF could not be regenerated.",
+  },
   dependency_unavailable: {
     status: 503,
     es: "Un servicio del que dependemos no responde; intente más tarde.",

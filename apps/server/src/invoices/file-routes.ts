@@ -46,6 +46,6 @@ export const invoiceFileRoutes: Room = (app, deps) => {
 
 /** A document that cannot be drawn now never hides the document itself: its XML is there. */
 function bytesOf(printed: Printed): Uint8Array {
-  if (!printed.ok) throw refuse("dependency_unavailable");
+  if (!printed.ok) throw refuse("pdf_not_made");
   return printed.pdf;
 }

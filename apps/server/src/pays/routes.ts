@@ -23,7 +23,7 @@ export const payRoutes: Room = (app, deps) => {
     if (request.headers.accept?.includes("application/pdf") === true) {
       const { printed, problems } = await printPayDraft(deps, issuerId, body, language);
       if (printed === null) throw refuse("pay_has_problems", { problems: () => problems });
-      if (!printed.ok) throw refuse("dependency_unavailable");
+      if (!printed.ok) throw refuse("pdf_not_made");
       return sendFile(reply, { bytes: printed.pdf, mediaType: "application/pdf", name: "borrador.pdf" });
     }
     const context = await asIssuer(deps.db, session, async (tx) =>
@@ -59,7 +59,7 @@ export const payRoutes: Room = (app, deps) => {
     await asIssuer(deps.db, session, (tx) => mustBePay(tx, issuerOf(session), params.id));
     const found = await printInvoice(deps, issuerOf(session), params.id, language);
     if (found === null) throw refuse("not_found");
-    if (!found.printed.ok) throw refuse("dependency_unavailable");
+    if (!found.printed.ok) throw refuse("pdf_not_made");
     return sendFile(reply, { bytes: found.printed.pdf, mediaType: "application/pdf", name: `${found.name}.pdf` });
   });
 

@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { currentLanguage, loadAllTexts, setLanguage, startI18n, storedLanguage } from "./i18n.ts";
@@ -61,8 +61,10 @@ describe("the chosen language", () => {
     expect(storedLanguage()).toBe(language);
   });
 
-  test("is Spanish when nothing is stored", () => {
+  test("is Spanish when nothing is stored, whatever the browser asks for", () => {
+    vi.stubGlobal("navigator", { languages: ["en-US", "en"], language: "en-US" });
     expect(storedLanguage()).toBe("es");
+    vi.unstubAllGlobals();
   });
 
   test("changes every text, the page's language and what is remembered", async () => {

@@ -91,7 +91,7 @@ export function serveCancellations(app: App, deps: Deps, addresses: Cancellation
     const name = `acuse_${session.user.rfc}_${found.uuid}`;
     if (query.format === "xml") return sendFile(reply, { bytes: found.receipt.xml, mediaType: "application/xml", name: `${name}.xml` });
     const printed = await printReceipt(deps, issuerOf(session), params.id, found, language);
-    if (!printed.ok) throw refuse("dependency_unavailable");
+    if (!printed.ok) throw refuse("pdf_not_made");
     return sendFile(reply, { bytes: printed.pdf, mediaType: "application/pdf", name: `${name}.pdf` });
   });
 
