@@ -15,6 +15,7 @@ import {
   sendingRoutes,
   sharingRoutes,
   stampRoutes,
+  verificationRoutes,
 } from "./invoices/index.ts";
 import { issuerRoutes } from "./issuer/index.ts";
 import { jobRoutes } from "./jobs/index.ts";
@@ -43,6 +44,7 @@ export const ROOMS: readonly Room[] = [
   sendingRoutes,
   sharingRoutes,
   stampRoutes,
+  verificationRoutes,
   invoiceFileRoutes,
   evidenceRoutes,
   cancellationRoutes,

@@ -74,3 +74,12 @@ export {
 export { TAX_FACTORS, TAXES, type Tax, type TaxFactor, type TaxRow, taxRow } from "./invoices/tax.ts";
 export { type MissingField, missingFields } from "./invoices/to-stamp.ts";
 export { type InvoiceTotals, invoiceTotals } from "./invoices/totals.ts";
+export {
+  CFDI_FILE_BYTES,
+  VERIFY_CHECKS,
+  type Verification,
+  type VerifyCheck,
+  type VerifyCheckName,
+  verifyCfdiRequest,
+  verifyCfdiResponse,
+} from "./invoices/verification.ts";

@@ -34,3 +34,4 @@ export { stampInThePast } from "./stamp-in-the-past.ts";
 export { stampRoutes } from "./stamp-routes.ts";
 export { getTimeline } from "./timeline.ts";
 export { usableSigner } from "./usable-signer.ts";
+export { verificationRoutes } from "./verification/routes.ts";

@@ -50,6 +50,7 @@ export const SCREENS: readonly Screen[] = [
   full("/list/invoice", "screens.list_invoice", INVOICES, () => import("./list-invoice.tsx")),
   full("/list/cancelled-invoices", "screens.cancelled_invoices", INVOICES, () => import("./list-cancelled-invoices.tsx")),
   full("/invoice/:id", "invoice.screen", INVOICES, () => import("./invoice.tsx")),
+  full("/tools/verify-cfdi", "verify_cfdi.title", INVOICES, () => import("./verify-cfdi.tsx")),
   full("/cancel/invoice/:invoice_id/:page?", "screens.cancel_invoice", INVOICES, () => import("./cancel-invoice.tsx")),
   { ...full("/create/pay", "screens.create_pay", INVOICES, () => import("./create-pay.tsx")), needsRegistration: true },
   full("/list/pay", "screens.list_pay", INVOICES, () => import("./list-pay.tsx")),

@@ -1,8 +1,19 @@
 import { idParams } from "../fields/identifier.ts";
-import { creditNoteRequest, draftSavedResponse, relatedResponse, sendingsResponse, sendRequest, sentResponse } from "../invoices.ts";
+import {
+  creditNoteRequest,
+  draftSavedResponse,
+  relatedResponse,
+  sendingsResponse,
+  sendRequest,
+  sentResponse,
+  verifyCfdiRequest,
+  verifyCfdiResponse,
+} from "../invoices.ts";
 import { routesOf } from "./route.ts";
 
 const scope = "crud_user_invoices";
+/** A file of 4 MB as base64. */
+const VERIFY_BODY = 6 * 1024 * 1024;
 
 export const invoiceActionRoutes = routesOf({
   duplicateInvoice: {
@@ -71,6 +82,17 @@ export const invoiceActionRoutes = routesOf({
     params: idParams,
     response: sendingsResponse,
     status: 200,
+    accountant: true,
+  },
+  verifyCfdi: {
+    method: "POST",
+    path: "/api/invoices/verify",
+    scope: "*",
+    summary: "What holds of any CFDI: reading, rules and totals, certificate, seal, stamp, and the SAT's word; nothing is kept",
+    request: verifyCfdiRequest,
+    response: verifyCfdiResponse,
+    status: 200,
+    maxBytes: VERIFY_BODY,
     accountant: true,
   },
 });

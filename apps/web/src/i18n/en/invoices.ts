@@ -3,6 +3,7 @@ import type { Translated } from "../translated.ts";
 import { invoiceActions } from "./invoice-actions.ts";
 import { invoiceCancel } from "./invoice-cancel.ts";
 import { invoiceEditor } from "./invoice-editor.ts";
+import { verifyCfdi } from "./verify-cfdi.ts";
 
 export const invoices: Translated<typeof source> = {
   invoice: {
@@ -39,6 +40,7 @@ export const invoices: Translated<typeof source> = {
   ...invoiceEditor,
   ...invoiceCancel,
   ...invoiceActions,
+  ...verifyCfdi,
   invoice_list: {
     empty_title: "No invoices yet",
     empty_text: "When you create one, its folio, its state and its files will be here.",

@@ -1,6 +1,7 @@
 import { invoiceActions } from "./invoice-actions.ts";
 import { invoiceCancel } from "./invoice-cancel.ts";
 import { invoiceEditor } from "./invoice-editor.ts";
+import { verifyCfdi } from "./verify-cfdi.ts";
 
 export const invoices = {
   invoice: {
@@ -37,6 +38,7 @@ export const invoices = {
   ...invoiceEditor,
   ...invoiceCancel,
   ...invoiceActions,
+  ...verifyCfdi,
   invoice_list: {
     empty_title: "Aún no hay facturas",
     empty_text: "Cuando cree una, aquí verá su folio, su estado y sus archivos.",

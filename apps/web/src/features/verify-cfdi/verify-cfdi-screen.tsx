@@ -1,0 +1,115 @@
+import { useMutation } from "@tanstack/react-query";
+import { CFDI_FILE_BYTES, type Verification, type VerifyCheck } from "@timbra/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { call } from "../../lib/api-client.ts";
+import { formatDateTime, formatMoney } from "../../lib/format.ts";
+import type { Tone } from "../../theme.ts";
+import { FileDrop, type HeldFile } from "../../ui/file-drop/file-drop.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import classes from "./verify-cfdi.module.css";
+
+/** /tools/verify-cfdi: drop the XML of any CFDI and see what holds of it. */
+export function VerifyCfdiScreen() {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<HeldFile | null>(null);
+  const verifying = useMutation({ mutationFn: (xmlBase64: string) => call("verifyCfdi", { body: { xmlBase64 } }) });
+  const change = (held: HeldFile | null) => {
+    setFile(held);
+    verifying.reset();
+    if (held !== null) verifying.mutate(held.base64);
+  };
+  return (
+    <Page title={t("verify_cfdi.title")} text={t("verify_cfdi.text")} width="form">
+      <div className={classes.stack}>
+        <Panel>
+          <FileDrop
+            label={t("verify_cfdi.file")}
+            description={t("verify_cfdi.hint")}
+            extensions={[".xml"]}
+            maxBytes={CFDI_FILE_BYTES}
+            value={file}
+            onChange={change}
+            {...(verifying.error === null ? {} : { error: verifying.error.message })}
+          />
+          <div role="status">{verifying.isPending && <p className={classes.quiet}>{t("verify_cfdi.checking")}</p>}</div>
+        </Panel>
+        {verifying.data !== undefined && <Result said={verifying.data} />}
+      </div>
+    </Page>
+  );
+}
+
+const TONES: Readonly<Record<VerifyCheck["state"], Tone>> = {
+  holds: "positive",
+  warns: "warning",
+  fails: "danger",
+  unknown: "neutral",
+  skipped: "neutral",
+};
+
+function Result({ said: { verdict, document, checks } }: { readonly said: Verification }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t(`verify_cfdi.verdict_${verdict}`)}>
+      <div className={classes.stack}>
+        {document !== null && <Facts document={document} />}
+        <ol className={classes.checks}>
+          {checks.map((check) => (
+            <Check key={check.name} check={check} />
+          ))}
+        </ol>
+      </div>
+    </Panel>
+  );
+}
+
+function Facts({ document }: { readonly document: NonNullable<Verification["document"]> }) {
+  const { t } = useTranslation();
+  const { issuer, receiver, uuid, date, total, currency } = document;
+  const rows: readonly (readonly [name: string, value: string])[] = [
+    [t("invoice_view.issuer"), `${issuer.name} (${issuer.rfc})`],
+    [t("invoice_view.receiver"), `${receiver.name} (${receiver.rfc})`],
+    [t("invoice_view.folio_fiscal"), uuid ?? t("verify_cfdi.no_uuid")],
+    [t("invoice_view.issued"), formatDateTime(date, currentLanguage())],
+    [t("verify_cfdi.total"), formatMoney(total, currency)],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Check({ check: { name, state, message, problems } }: { readonly check: VerifyCheck }) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.check}>
+      <div className={classes.head}>
+        <strong>{t(`verify_cfdi.check_${name}`)}</strong>
+        <StatusBadge tone={TONES[state]} label={t(`verify_cfdi.state_${state}`)} />
+      </div>
+      <p>{message}</p>
+      {problems.length > 0 && (
+        <ul className={classes.problems}>
+          {problems.map((problem) => (
+            <li key={`${problem.code} ${problem.path}`}>
+              {problem.message}{" "}
+              <small>
+                {problem.code} {problem.path}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

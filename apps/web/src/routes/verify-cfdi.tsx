@@ -1,0 +1,1 @@
+export { VerifyCfdiScreen as Component } from "../features/verify-cfdi/verify-cfdi-screen.tsx";

@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { problemSchema } from "../error-body.ts";
+import { base64File } from "../fields/base64.ts";
+import { nullableText } from "../fields/wire.ts";
+
+/** Documents beyond this are certified by nobody. */
+export const CFDI_FILE_BYTES = 4 * 1024 * 1024;
+const SHORTEST = 4;
+
+/** Any CFDI, as its file is: nothing of it is kept. */
+export const verifyCfdiRequest = z.object({ xmlBase64: base64File(SHORTEST, CFDI_FILE_BYTES) });
+
+/** What is looked at, in this order. What comes first is needed for what follows. */
+export const VERIFY_CHECKS = ["readable", "rules", "certificate", "seal", "stamp", "sat"] as const;
+export type VerifyCheckName = (typeof VERIFY_CHECKS)[number];
+
+/** `unknown`: it could not be found out, which says nothing against the document. `skipped`: something before it does not hold. */
+const check = z.object({
+  name: z.enum(VERIFY_CHECKS),
+  state: z.enum(["holds", "warns", "fails", "unknown", "skipped"]),
+  message: z.string(),
+  problems: z.array(problemSchema),
+});
+export type VerifyCheck = z.output<typeof check>;
+
+/** What the document says of itself, once it can be read. */
+const document = z.object({
+  type: z.string(),
+  serie: nullableText,
+  folio: nullableText,
+  date: z.string(),
+  uuid: nullableText,
+  certified_at: nullableText,
+  issuer: z.object({ rfc: z.string(), name: z.string() }),
+  receiver: z.object({ rfc: z.string(), name: z.string() }),
+  total: z.string(),
+  currency: z.string(),
+});
+
+export const verifyCfdiResponse = z.object({
+  /** Worst of all checks; `unknown` when nothing fails but something could not be found out. */
+  verdict: z.enum(["holds", "warns", "fails", "unknown"]),
+  document: document.nullable(),
+  checks: z.array(check),
+});
+export type Verification = z.output<typeof verifyCfdiResponse>;
