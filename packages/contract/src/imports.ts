@@ -68,9 +68,9 @@ export const importListResponse = z.object({ imports: z.array(importSummary) });
 
 export const importSavedResponse = z.object({ message: z.string(), import: importSummary });
 
-/** What an undo left as it is, and why: somebody used it in an invoice, or changed it since. */
+/** What an undo left as it is, and why: since the import somebody used it in an invoice, changed it, archived it, or deleted it. */
 export const importUndoneResponse = z.object({
   message: z.string(),
   import: importSummary,
-  kept: z.array(z.object({ number: z.int(), name: z.string(), reason: z.enum(["used", "changed"]) })),
+  kept: z.array(z.object({ number: z.int(), name: z.string(), reason: z.enum(["used", "changed", "archived", "deleted"]) })),
 });

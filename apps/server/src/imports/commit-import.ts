@@ -93,7 +93,7 @@ async function writeSome<Form, Content>(writing: Writing<Form, Content>, rows: r
   );
   const created: Existing<Content>[] = [];
   const outcomes: RowOutcome[] = [];
-  for (const { number, form } of rows) {
+  for (const { number, form, cells } of rows) {
     const known = existing.get(importer.keyOf(form));
     const content = importer.contentOf(form);
     if (known === undefined) {
@@ -101,7 +101,7 @@ async function writeSome<Form, Content>(writing: Writing<Form, Content>, rows: r
       created.push({ id, content });
       outcomes.push({ number, outcome: "created", targetId: id, before: null });
     } else if (update) {
-      await importer.update(tx, known.id, content, now);
+      await importer.update(tx, known.id, importer.merge(known.content, content, cells), now);
       outcomes.push({ number, outcome: "updated", targetId: known.id, before: known.content });
     } else outcomes.push({ number, outcome: "skipped", targetId: known.id, before: null });
   }

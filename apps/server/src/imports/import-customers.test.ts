@@ -148,6 +148,30 @@ describe("the files", () => {
     }
   });
 
+  it("that are exported, changed in a cell and imported again change that cell and nothing else", async () => {
+    const form = {
+      customers_rfc: "EKU9003173C9",
+      customers_name: "ESCUELA KEMPER URGATE",
+      customers_email: "compras@kemper.mx",
+      customers_fax: "7711234567",
+      address_pais: 1,
+      cat_tax_regimes_id: 1,
+      address_codigo_postal: "42501",
+      address_calle: "Avenida Juárez",
+      address_no_exterior: "100",
+    };
+    const id = (await company.client.call("saveCustomer", { body: form })).body.customer_data.id;
+    const known = async () => (await company.client.call("getCustomer", { query: { id } })).body;
+    const before = await known();
+    test.clock.advance(1_000);
+    const list = (await company.client.call("exportCustomers", { body: { format: "csv" } })).bytes.toString("utf8");
+    const read = (await company.client.call("previewCustomerImport", { body: body(list.replace("compras@", "pagos@")) })).body;
+    expect((await commit(read.import.id)).body.import).toMatchObject({ updated_count: 1 });
+    const after = JSON.stringify(await known()).replace("pagos@", "compras@");
+    const timeless = (text: string) => text.replaceAll(/"updated_at":"[^"]*"/g, "");
+    expect(timeless(after)).toBe(timeless(JSON.stringify(before)));
+  });
+
   it("of Excel may have numbers where texts are meant", async () => {
     const rows = [HEADINGS.split(";"), ["EKU9003173C9", "ESCUELA KEMPER URGATE", "a@b.mx", 601, 6600, null]];
     const bytes = await writeXlsx({ sheets: [{ name: "Hoja", rows }] });

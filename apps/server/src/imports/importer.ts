@@ -25,12 +25,20 @@ export interface Existing<Content> {
   readonly content: Content;
 }
 
+/** When it was last changed, and whether it was archived since. */
+export interface Standing {
+  readonly changedAt: Date;
+  readonly archived: boolean;
+}
+
 /** What an import has to know of the things that it imports. */
 export interface Importer<Form = unknown, Content = unknown> {
   readonly kind: ImportKind;
   readonly schema: ZodType<Form>;
   /** The cells under the names of the form, for its own schema to judge. */
   toInput(cells: Cells): Readonly<Record<string, unknown>>;
+  /** What is wrong with the words of a row, which no field of the form could tell. */
+  misread?(cells: Cells, language: Language): Remarks;
   /** What only the issuer's own settings forbid. */
   forbid(form: Form, context: ImportContext): Remarks;
   /** What can be kept, but not be invoiced as it is. */
@@ -39,12 +47,14 @@ export interface Importer<Form = unknown, Content = unknown> {
   /** Two rows with the same one are the same thing. */
   keyOf(form: Form): string;
   contentOf(form: Form): Content;
+  /** What becomes of one that exists: a cell that is blank, or a column that the file has not, changes nothing. */
+  merge(before: Content, given: Content, cells: Cells): Content;
   /** What exists already of these, by their key. */
   find(tx: Tx, forms: readonly Form[]): Promise<ReadonlyMap<string, Existing<Content>>>;
   insert(tx: Tx, issuerId: string, rows: readonly Existing<Content>[], now: Date): Promise<void>;
   update(tx: Tx, id: string, content: Content, now: Date): Promise<void>;
-  /** Locks those that are still there; answers when each was last changed. */
-  lock(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  /** Locks those that are still there; answers how each stands. */
+  lock(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
   /** Deletes those that no invoice names; answers which are gone. */
   deleteUnused(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }

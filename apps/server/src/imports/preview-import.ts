@@ -50,6 +50,15 @@ export async function previewImport<Form, Content>(
   return { kind: "previewed", id };
 }
 
+/** Titles may stand above the headings. */
+const LAST_HEADING = 20;
+
+/** The line of the headings: the first that has all that are needed, else the first that is not blank; -1 when all are. */
+function headingLine(kind: ImportKind, lines: readonly (readonly string[])[]): number {
+  const whole = lines.slice(0, LAST_HEADING).findIndex((line) => readHeadings(kind, line).missing.length === 0);
+  return whole >= 0 ? whole : lines.findIndex((line) => line.some((cell) => cell.trim() !== ""));
+}
+
 async function readUpload({ reader }: Deps, kind: ImportKind, bytes: Uint8Array): Promise<Read> {
   // One more for the headings.
   const sheet = await reader.sheet(bytes, { maxRows: IMPORT_MAX_ROWS + 1, maxColumns: MOST_COLUMNS });
@@ -57,7 +66,7 @@ async function readUpload({ reader }: Deps, kind: ImportKind, bytes: Uint8Array)
     const { fault } = sheet;
     return { kind: fault === "busy" || fault === "locked" || fault === "too_many_rows" ? fault : "unreadable" };
   }
-  const start = sheet.content.findIndex((line) => line.some((cell) => cell.trim() !== ""));
+  const start = headingLine(kind, sheet.content);
   const headings = readHeadings(kind, sheet.content[start] ?? []);
   if (start < 0) return { kind: "empty" };
   if (headings.missing.length > 0) return { kind: "missing_columns", columns: headings.missing };

@@ -6,7 +6,7 @@ const NAMES = { customers: { es: "Clientes", en: "Customers" }, products: { es: 
 
 /** The template of an import: its headings, and one row that shows what goes under them. */
 export async function importTemplate(kind: ImportKind, format: "xlsx" | "csv", language: Language, local: string) {
-  const columns = Object.values(IMPORT_COLUMNS[kind]);
+  const columns = Object.values(IMPORT_COLUMNS[kind]).filter(({ onlyRead }) => onlyRead !== true);
   const sheet = {
     name: NAMES[kind][language],
     columns: columns.map(({ heading }) => ({ header: heading[language], width: WIDTH })),

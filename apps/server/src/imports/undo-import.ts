@@ -1,17 +1,17 @@
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
-import type { Importer } from "./importer.ts";
+import type { Importer, Standing } from "./importer.ts";
 import { lockDone, markUndone, writtenRows } from "./imports.db.ts";
 
 export interface Kept {
   readonly number: number;
   readonly name: string;
-  readonly reason: "used" | "changed";
+  readonly reason: "used" | "changed" | "archived" | "deleted";
 }
 
 /**
- * Takes an import back: what it created is deleted, what it changed is as it was. What an invoice was made with since, or somebody changed by hand, stays
- * and is told. Null when there is no such import, or it was taken back already.
+ * Takes an import back: what it created is deleted, what it changed is as it was. What an invoice was made with since, or somebody changed, archived or
+ * deleted, stays as it is and is told. Null when there is no such import, or it was taken back already.
  */
 export async function undoImport<Form, Content>(
   deps: Pick<Deps, "db" | "clock">,
@@ -24,26 +24,28 @@ export async function undoImport<Form, Content>(
     if (done === null) return null;
     const now = deps.clock.now();
     const rows = await writtenRows(tx, id);
-    const changedAt = await importer.lock(
+    const standings = await importer.lock(
       tx,
       rows.map((row) => row.id),
     );
-    const there = rows.filter((row) => changedAt.has(row.id));
-    const untouched = there.filter((row) => changedAt.get(row.id)?.getTime() === done.committedAt.getTime());
+    const touched = new Map(rows.map((row) => [row.id, touchOf(row.outcome, standings.get(row.id), done.committedAt)]));
+    const untouched = rows.filter((row) => touched.get(row.id) === null);
     const created = untouched.filter(({ outcome }) => outcome === "created").map((row) => row.id);
     const gone = await importer.deleteUnused(tx, created);
-    const restored = untouched.filter(({ outcome }) => outcome === "updated");
-    for (const row of restored) await importer.update(tx, row.id, row.before as Content, now);
-    const settled = new Set([...gone, ...restored.map((row) => row.id)]);
-    const used = new Set(created);
-    const kept = there
-      .filter((row) => !settled.has(row.id))
-      .map(({ number, cells, id: target }) => ({
-        number,
-        name: importer.nameOf(cells),
-        reason: used.has(target) ? ("used" as const) : ("changed" as const),
-      }));
+    for (const row of untouched) if (row.outcome === "updated") await importer.update(tx, row.id, row.before as Content, now);
+    const used = new Set(created.filter((target) => !gone.has(target)));
+    const kept = rows.flatMap(({ number, cells, id: target }): Kept[] => {
+      const reason = used.has(target) ? "used" : (touched.get(target) ?? null);
+      return reason === null || reason === "as_wished" ? [] : [{ number, name: importer.nameOf(cells), reason }];
+    });
     await markUndone(tx, id, kept.length, now);
     return kept;
   });
+}
+
+/** What became of a row since it was written; null: nothing. A row that the import created and somebody deleted is as the undo would have it. */
+function touchOf(outcome: string | null, standing: Standing | undefined, committedAt: Date): Kept["reason"] | "as_wished" | null {
+  if (standing === undefined) return outcome === "created" ? "as_wished" : "deleted";
+  if (standing.archived) return "archived";
+  return standing.changedAt.getTime() === committedAt.getTime() ? null : "changed";
 }

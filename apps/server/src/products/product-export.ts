@@ -1,10 +1,10 @@
-import { DEFAULT_IDS, type Language, type ProductColumn, type ProductRow, shownPrice, VAT_TAXES } from "@timbra/contract";
+import { type ProductColumn, type ProductRow, shownPrice } from "@timbra/contract";
 import { dateCell, numberCell, textCell } from "../adapters/sheets/index.ts";
 import type { WrittenColumns } from "../http/listing-export.ts";
 import { mexicanTime } from "../mexican-day.ts";
+import { sayTaxes } from "./tax-words.ts";
 
 const KINDS = { "0": { es: "Producto", en: "Product" }, "1": { es: "Servicio", en: "Service" } } as const;
-const UNTAXED = { es: "Sin impuestos", en: "No taxes" } as const;
 
 /** A product as the columns of an exported list. */
 export const PRODUCT_CELLS: WrittenColumns<ProductColumn, ProductRow> = {
@@ -14,13 +14,7 @@ export const PRODUCT_CELLS: WrittenColumns<ProductColumn, ProductRow> = {
   unit: [24, ({ unit }) => textCell(`${unit.key} - ${unit.name}`)],
   tipo: [16, ({ tipo }, language) => textCell(KINDS[tipo][language])],
   precio_unitario: [16, (product) => numberCell(shownPrice(product))],
-  taxes: [26, (product, language) => textCell(taxes(product, language))],
+  taxes: [26, (product, language) => textCell(sayTaxes(product, language))],
   created_at: [20, (product) => dateCell(mexicanTime(new Date(product.created_at)))],
   updated_at: [20, (product) => dateCell(mexicanTime(new Date(product.updated_at)))],
 };
-
-function taxes({ tax_object, vat_tax, ieps }: ProductRow, language: Language): string {
-  if (tax_object.id === DEFAULT_IDS.untaxed_object) return UNTAXED[language];
-  const vat = VAT_TAXES.find(({ id }) => id === vat_tax.id)?.name[language];
-  return [vat, ieps === null ? undefined : `IEPS ${ieps} %`].filter((part) => part !== undefined).join(" + ");
-}

@@ -6,13 +6,21 @@ export interface ImportColumn {
   readonly aliases?: readonly string[];
   /** Needed in every file; the others may be missing. */
   readonly required?: true;
+  /** Read where it stands, as in our own exported lists, but not in the template, which has other columns for the same. */
+  readonly onlyRead?: true;
   /** What the template shows. */
   readonly example: string;
   /** The field of the form that errors are told of by. */
   readonly field: string;
 }
 
-const column = (es: string, en: string, field: string, example: string, more: Pick<ImportColumn, "aliases" | "required"> = {}): ImportColumn => ({
+const column = (
+  es: string,
+  en: string,
+  field: string,
+  example: string,
+  more: Pick<ImportColumn, "aliases" | "required" | "onlyRead"> = {},
+): ImportColumn => ({
   heading: { es, en },
   field,
   example,
@@ -72,6 +80,7 @@ export const PRODUCT_IMPORT = {
   vat_withheld: column("IVA retenido", "VAT withheld", "productos_cat_vat_rates_id", ""),
   isr: column("ISR retenido", "ISR withheld", "productos_r_isr", ""),
   ieps: column("IEPS", "IEPS", "productos_ieps", ""),
+  taxes: column("Impuestos", "Taxes", "productos_impuestos", "", { onlyRead: true }),
 } as const satisfies Readonly<Record<string, ImportColumn>>;
 
 export const IMPORT_KINDS = ["customers", "products"] as const;

@@ -37,6 +37,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   repeated_row: "It is repeated: row {row} has it already",
   product_key_unknown: "That key is not in the SAT's list that we have: check it",
   username: "Use 3 to 50 letters, digits, dots or hyphens",
+  import_taxes: "It is not understood; write for example: VAT 16 % + IEPS 8 % + ISR withheld 10 %",
   not_in_list: "Choose an option from the list",
   at_least_one: "Give at least one element",
   too_many: "At most {max} elements",

@@ -35,6 +35,7 @@ export const es = {
   repeated_row: "Se repite: ya está en la fila {row}",
   product_key_unknown: "Esa clave no está en la lista del SAT que tenemos: revísela",
   username: "Use de 3 a 50 letras, números, puntos o guiones",
+  import_taxes: "No se entiende; escriba por ejemplo: IVA 16 % + IEPS 8 % + ISR retenido 10 %",
   not_in_list: "Elija una opción de la lista",
   at_least_one: "Indique al menos un elemento",
   too_many: "Como máximo {max} elementos",

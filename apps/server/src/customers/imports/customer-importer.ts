@@ -1,9 +1,9 @@
 import { customerAdvice, customerRequest, idOfKey, isGenericRfc, type ReadRequestOf, sayAdvice } from "@timbra/contract";
 import { paises, regimenes } from "@timbra/sat-catalogues";
-import type { Cells, Importer, Remarks } from "../../imports/index.ts";
+import { type Cells, type Importer, type Remarks, writtenRowsOf } from "../../imports/index.ts";
 import { type CustomerContent, toCustomerContent } from "../customer-record.ts";
-import { updateCustomer } from "../customers.db.ts";
-import { findByRfc, insertCustomers, lockAges, unusedDeleted } from "./import-customers.db.ts";
+import { deleteUnusedCustomers, updateCustomer } from "../customers.db.ts";
+import { findByRfc, insertCustomers } from "./import-customers.db.ts";
 
 type Form = ReadRequestOf<"saveCustomer">;
 
@@ -27,6 +27,11 @@ const PLAIN = {
   state: "address_estado",
 } as const;
 
+/** The column of what is kept of a customer. */
+function columnOf(field: string): string {
+  return field.replace(/^(tax_regime|country)_id$/, "$1");
+}
+
 /** No id: the form says that it is not in its list. */
 const UNKNOWN = -1;
 
@@ -49,6 +54,7 @@ export const customerImporter: Importer<Form, CustomerContent> = {
   nameOf: (cells) => cells["name"] ?? cells["rfc"] ?? "",
   keyOf: (form) => keyOf(form.customers_rfc, form.customers_name),
   contentOf: toCustomerContent,
+  merge: (before, given, cells) => ({ ...before, ...Object.fromEntries(Object.entries(given).filter(([field]) => columnOf(field) in cells)) }),
   async find(tx, forms) {
     const found = await findByRfc(tx, [...new Set(forms.map((form) => form.customers_rfc))]);
     // The oldest comes last, and stays.
@@ -58,8 +64,7 @@ export const customerImporter: Importer<Form, CustomerContent> = {
   async update(tx, id, content, now) {
     await updateCustomer(tx, id, content, now);
   },
-  lock: lockAges,
-  deleteUnused: unusedDeleted,
+  ...writtenRowsOf("customers", deleteUnusedCustomers),
 };
 
 function keyOf(rfc: string, name: string): string {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../adapters/postgres/index.ts";
 import type { Existing } from "../../imports/index.ts";
 import type { ProductContent } from "../product-record.ts";
-import { deleteUnusedProducts, PRODUCT_COLUMNS } from "../products.db.ts";
+import { PRODUCT_COLUMNS } from "../products.db.ts";
 
 /** The living products with these identification numbers, and those with these keys of the SAT that have none; the oldest of each last. */
 export async function findProducts(tx: Tx, codes: readonly string[], keys: readonly string[]): Promise<readonly Existing<ProductContent>[]> {
@@ -22,26 +22,4 @@ export async function findProducts(tx: Tx, codes: readonly string[], keys: reado
 export async function insertProducts(tx: Tx, issuerId: string, rows: readonly Existing<ProductContent>[], now: Date): Promise<void> {
   const values = rows.map(({ id, content }) => ({ issuer_id: issuerId, id, ...content, created_at: now, updated_at: now }));
   await tx.insertInto("products").values(values).execute();
-}
-
-/** Locks the living ones among these, in one order; answers when each was last changed. */
-export async function lockAges(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-  const rows = await tx
-    .selectFrom("products")
-    .select(["id", "updated_at"])
-    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
-    .where("archived_at", "is", null)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
-}
-
-/** Deletes those that no invoice was made from; answers which are gone. */
-export async function unusedDeleted(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  await deleteUnusedProducts(tx, ids);
-  const left = await tx.selectFrom("products").select("id").where(sql<boolean>`id = ANY(${ids}::uuid[])`).execute();
-  const stayed = new Set(left.map(({ id }) => id));
-  return new Set(ids.filter((id) => !stayed.has(id)));
 }

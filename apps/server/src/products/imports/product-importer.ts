@@ -11,11 +11,13 @@ import {
   VAT_TAXES,
 } from "@timbra/contract";
 import { unidades } from "@timbra/sat-catalogues";
-import type { Cells, ImportContext, Importer, Remarks } from "../../imports/index.ts";
+import { type Cells, type ImportContext, type Importer, type Remarks, writtenRowsOf } from "../../imports/index.ts";
 import { plainDecimal } from "../../plain-decimal.ts";
 import { type ProductContent, toProductContent } from "../product-record.ts";
-import { updateProduct } from "../products.db.ts";
-import { findProducts, insertProducts, lockAges, unusedDeleted } from "./import-products.db.ts";
+import { deleteUnusedProducts, updateProduct } from "../products.db.ts";
+import { readTaxes } from "../tax-words.ts";
+import { findProducts, insertProducts } from "./import-products.db.ts";
+import { mergeProduct } from "./merge-product.ts";
 
 type Form = ReadRequestOf<"saveProduct">;
 
@@ -28,26 +30,16 @@ const FIRST_SERVICE = "70";
 export const productImporter: Importer<Form, ProductContent> = {
   kind: "products",
   schema: productRequest,
-  toInput: (cells) => ({
-    productos_tipo: kindOf(cells),
-    productos_claveprodserv: keyOfSat(cells),
-    productos_descripcion: cells["description"],
-    productos_numero_identificacion: cells["code"],
-    productos_cat_units_id: unitOf(cells),
-    productos_valor: plain(cells["price_kind"] ?? "").match(/total|importe|1/) ? PRICE_KIND.total : PRICE_KIND.unit,
-    productos_precio_unitario: cells["price"]?.replace(/^\s*(?:mxn|mx)?\s*\$\s*/i, ""),
-    productos_cat_taxobject_id: isUntaxed(cells) ? DEFAULT_IDS.untaxed_object : DEFAULT_IDS.tax_object,
-    productos_cat_vat_taxes_id: vatOf(cells),
-    productos_cat_vat_rates_id: withheldOf(cells),
-    productos_r_isr: percent(cells["isr"]),
-    productos_ieps: percent(cells["ieps"]),
-  }),
+  toInput: (typed) => toInput(withTaxes(typed)),
+  misread: ({ taxes }, language): Remarks =>
+    taxes !== undefined && readTaxes(taxes) === null ? { productos_impuestos: [sentence("import_taxes", language)] } : {},
   forbid: ({ productos_precio_unitario: price }, { decimals, language }): Remarks =>
     decimalsOf(plainDecimal(price)) > decimals ? { productos_precio_unitario: [sentence("max_decimals", language, { decimals })] } : {},
   advise,
   nameOf: (cells) => cells["description"] ?? cells["code"] ?? "",
   keyOf: (form) => keyOf(form.productos_numero_identificacion, form.productos_claveprodserv, form.productos_descripcion),
   contentOf: toProductContent,
+  merge: (before, given, cells) => mergeProduct(before, given, withTaxes(cells)),
   async find(tx, forms) {
     const codes = forms.flatMap(({ productos_numero_identificacion: code }) => (code === null ? [] : [code]));
     const keys = forms.flatMap((form) => (form.productos_numero_identificacion === null ? [form.productos_claveprodserv] : []));
@@ -58,9 +50,32 @@ export const productImporter: Importer<Form, ProductContent> = {
   async update(tx, id, content, now) {
     await updateProduct(tx, id, content, now);
   },
-  lock: lockAges,
-  deleteUnused: unusedDeleted,
+  ...writtenRowsOf("products", deleteUnusedProducts),
 };
+
+function toInput(cells: Cells): Readonly<Record<string, unknown>> {
+  return {
+    productos_tipo: kindOf(cells),
+    productos_claveprodserv: keyOfSat(cells),
+    productos_descripcion: cells["description"],
+    productos_numero_identificacion: cells["code"],
+    productos_cat_units_id: unitOf(cells),
+    productos_valor: plain(cells["price_kind"] ?? "").match(/total|importe|1/) ? PRICE_KIND.total : PRICE_KIND.unit,
+    productos_precio_unitario: cells["price"]?.replace(/^\s*(?:mxn|mx)?\s*\$\s*/i, ""),
+    productos_cat_taxobject_id: isUntaxed(cells)
+      ? DEFAULT_IDS.untaxed_object
+      : (idOfKey("tax_object", cells["tax_object"] ?? "") ?? DEFAULT_IDS.tax_object),
+    productos_cat_vat_taxes_id: vatOf(cells),
+    productos_cat_vat_rates_id: withheldOf(cells),
+    productos_r_isr: percent(cells["isr"]),
+    productos_ieps: percent(cells["ieps"]),
+  };
+}
+
+/** One cell may say all taxes, as in our own lists; a column for one of them goes before it. */
+function withTaxes(cells: Cells): Cells {
+  return { ...(cells["taxes"] === undefined ? null : readTaxes(cells["taxes"])), ...cells };
+}
 
 function advise({ productos_claveprodserv: key }: Form, { catalogues, day, language }: ImportContext): Remarks {
   const known = catalogues.estado("c_ClaveProdServ", key, day);

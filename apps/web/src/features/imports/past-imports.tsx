@@ -11,7 +11,12 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callsOf, importsKey, importsQuery } from "./api.ts";
 
-const REASONS = { used: "imports.kept_used", changed: "imports.kept_changed" } as const;
+const REASONS = {
+  used: "imports.kept_used",
+  changed: "imports.kept_changed",
+  archived: "imports.kept_archived",
+  deleted: "imports.kept_deleted",
+} as const;
 
 interface PastImportsProps {
   readonly kind: ImportKind;

@@ -34,7 +34,7 @@ export const imports: Translated<typeof source> = {
     only_valid: "Import only the valid ones",
     all_or_nothing: "All or none",
     duplicates_choice: "Those that exist already",
-    update: "Update them with what the file says",
+    update: "Update them with what the file says; blank cells change nothing",
     skip: "Leave them as they are",
     write_one: "Import {{count}} row",
     write_other: "Import {{count}} rows",
@@ -49,5 +49,7 @@ export const imports: Translated<typeof source> = {
     kept: "This stayed as it is:",
     kept_used: "Row {{number}}, {{name}}: an invoice uses it already",
     kept_changed: "Row {{number}}, {{name}}: somebody changed it since",
+    kept_archived: "Row {{number}}, {{name}}: it was archived since",
+    kept_deleted: "Row {{number}}, {{name}}: it was deleted since; nothing is there to be as it was",
   },
 };

@@ -31,7 +31,7 @@ export const imports = {
     only_valid: "Importar sólo las válidas",
     all_or_nothing: "Todas o ninguna",
     duplicates_choice: "Las que ya existen",
-    update: "Actualizarlas con lo que dice el archivo",
+    update: "Actualizarlas con lo que dice el archivo; las celdas vacías no cambian nada",
     skip: "Dejarlas como están",
     write_one: "Importar {{count}} fila",
     write_other: "Importar {{count}} filas",
@@ -46,5 +46,7 @@ export const imports = {
     kept: "Esto se quedó como está:",
     kept_used: "Fila {{number}}, {{name}}: ya se usó en una factura",
     kept_changed: "Fila {{number}}, {{name}}: alguien lo cambió después",
+    kept_archived: "Fila {{number}}, {{name}}: se archivó después",
+    kept_deleted: "Fila {{number}}, {{name}}: se eliminó después; no hay a quién devolverle lo que tenía",
   },
 } as const;
