@@ -1,5 +1,6 @@
 import { readCfdi } from "@timbra/cfdi/xml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPdf } from "../adapters/pdf/testing/read-pdf.ts";
 import { bookOf } from "../testing/pac-book.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { owed, type Paying, paidLater, pay, payingIssuer, somePay } from "./testing/paying.ts";
@@ -71,6 +72,24 @@ describe("an invoice paid in two parts", () => {
     expect(events.map(({ kind }) => kind)).toEqual(["created", "sealed", "attempt", "stamped"]);
     expect((await issuer.client.call("paginateInvoices", { body: { search: told.uuid ?? "" } })).body.total).toBe(0);
     expect((await issuer.client.call("paginatePays", { body: { search: told.uuid ?? "" } })).body.rows.map((row) => row.id)).toEqual([id]);
+  });
+});
+
+describe("its files", () => {
+  it("are the stamped bytes and a printed form of them, in both languages; the form of a draft is marked as not valid", async () => {
+    const invoice = await paidLater(issuer);
+    const body = somePay(issuer, "500", [{ invoice_id: invoice }]);
+    const accept = { accept: "application/pdf" };
+    const draft = await readPdf((await issuer.client.raw("POST", "/api/pays/preview", { body, headers: accept })).bytes);
+    expect(draft.pages.join("")).toContain("BORRADOR");
+    const { id, uuid } = await pay(issuer, body);
+    const xml = (await issuer.client.raw("GET", `/api/pays/${id}/xml`)).bytes;
+    const printed = await readPdf((await issuer.client.raw("GET", `/api/pays/${id}/pdf`)).bytes);
+    const text = printed.pages.join("");
+    for (const part of ["Reciboelectrónicodepago", "Saldoinsoluto", "500.00MXN", "660.00MXN", uuid ?? "?"]) expect(text).toContain(part);
+    expect(Buffer.from(printed.attachments["cfdi.xml"] ?? []).equals(xml)).toBe(true);
+    const english = await readPdf((await issuer.client.raw("GET", `/api/pays/${id}/pdf`, { headers: { localization: "en" } })).bytes);
+    expect(english.pages.join("")).toContain("Balanceleft");
   });
 });
 

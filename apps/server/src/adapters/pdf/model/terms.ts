@@ -10,7 +10,8 @@ export function termsOf(comprobante: Comprobante, labels: Labels): Fact[] {
   return facts(
     [labels.paymentMethod, MetodoPago && coded("c_MetodoPago", MetodoPago)],
     [labels.paymentForm, FormaPago && coded("c_FormaPago", FormaPago)],
-    [labels.currency, coded("c_Moneda", comprobante.Moneda)],
+    // A receipt has none: each payment in it has its own.
+    [labels.currency, comprobante.TipoDeComprobante === "P" ? undefined : coded("c_Moneda", comprobante.Moneda)],
     [labels.exchangeRate, TipoCambio && amount(TipoCambio, 0)],
     [labels.conditions, comprobante.CondicionesDePago],
     [labels.export, coded("c_Exportacion", comprobante.Exportacion)],

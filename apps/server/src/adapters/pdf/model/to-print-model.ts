@@ -6,6 +6,7 @@ import { type Labels, labelsOf } from "../labels/labels.ts";
 import type { PrintInput } from "../print-input.ts";
 import { certificationOf } from "./certification.ts";
 import { issuerOf, receiverOf } from "./parties.ts";
+import { pagosOf, paymentParts, paymentWords } from "./payments.ts";
 import type { PrintModel } from "./print-model.ts";
 import { qrOf } from "./qr.ts";
 import { tableOf } from "./rows.ts";
@@ -21,6 +22,8 @@ const catalogos = createCatalogos();
 /** Everything the page says, from the document itself and what its issuer adds to it. Pure. */
 export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefined, input: PrintInput): PrintModel {
   const labels = labelsOf(input.language);
+  const pagos = pagosOf(comprobante);
+  const paid = pagos === undefined ? null : paymentParts(pagos, paymentWords(labels, input.language));
   const decimals = catalogos.decimales(comprobante.Moneda) ?? 2;
   const reference = [comprobante.Serie, comprobante.Folio].filter((part) => part !== undefined).join("-");
   return {
@@ -37,11 +40,14 @@ export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefine
     receiver: receiverOf(comprobante, input, labels),
     certification: certificationOf(comprobante, timbre, labels, input.language),
     terms: termsOf(comprobante, labels),
-    sections: sectionsOf(comprobante, labels),
-    table: tableOf(comprobante, decimals, labels),
-    totals: totalsOf(comprobante, decimals, labels),
-    total: { label: labels.total, value: `${amount(comprobante.Total, decimals)} ${comprobante.Moneda}` },
-    inWords: { label: labels.inWords, value: inWords(comprobante, input) },
+    sections: [...sectionsOf(comprobante, labels), ...(paid?.sections ?? [])],
+    table: paid?.table ?? tableOf(comprobante, decimals, labels),
+    totals: paid?.totals ?? totalsOf(comprobante, decimals, labels),
+    total: paid?.total ?? { label: labels.total, value: `${amount(comprobante.Total, decimals)} ${comprobante.Moneda}` },
+    inWords: {
+      label: labels.inWords,
+      value: inWords(pagos === undefined ? comprobante : { Total: pagos.Totales.MontoTotalPagos, Moneda: "MXN" }, input),
+    },
     remarks: remarksOf(comprobante, input, labels),
     seals: sealsOf(comprobante, timbre, labels),
     qr: qrOf(comprobante, timbre, labels),
@@ -50,7 +56,7 @@ export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefine
 }
 
 /** A draft may add up to what no document can say: less than nothing, more than eighteen digits, in no currency. */
-function inWords({ Total, Moneda }: Comprobante, { language }: PrintInput): string {
+function inWords({ Total, Moneda }: Pick<Comprobante, "Total" | "Moneda">, { language }: PrintInput): string {
   return Moneda !== "" && /^\d{1,18}(\.\d+)?$/.test(Total) ? importeConLetra(Total, Moneda, language) : "";
 }
 
