@@ -1,3 +1,4 @@
+export { isBanked } from "./pays/banked.ts";
 export { type PayDraft, type PayDraftInput, type PayDraftPayment, payDraft } from "./pays/draft.ts";
 export {
   type Collect,

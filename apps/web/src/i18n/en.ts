@@ -6,6 +6,7 @@ import { gallery } from "./en/gallery.ts";
 import { imports } from "./en/imports.ts";
 import { invoices } from "./en/invoices.ts";
 import { issuer } from "./en/issuer.ts";
+import { pays } from "./en/pays.ts";
 import { products } from "./en/products.ts";
 import { shell } from "./en/shell.ts";
 import type { es } from "./es.ts";
@@ -20,6 +21,7 @@ export const en: Translated<typeof es> = {
   ...issuer,
   ...imports,
   ...invoices,
+  ...pays,
   ...admin,
   ...gallery,
 };

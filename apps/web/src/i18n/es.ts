@@ -6,8 +6,21 @@ import { gallery } from "./es/gallery.ts";
 import { imports } from "./es/imports.ts";
 import { invoices } from "./es/invoices.ts";
 import { issuer } from "./es/issuer.ts";
+import { pays } from "./es/pays.ts";
 import { products } from "./es/products.ts";
 import { shell } from "./es/shell.ts";
 
 /** The source language. Each feature owns one file; a file holds one or more groups of keys (`clients.general_title`). */
-export const es = { ...common, ...shell, ...accounts, ...customers, ...products, ...issuer, ...imports, ...invoices, ...admin, ...gallery } as const;
+export const es = {
+  ...common,
+  ...shell,
+  ...accounts,
+  ...customers,
+  ...products,
+  ...issuer,
+  ...imports,
+  ...invoices,
+  ...pays,
+  ...admin,
+  ...gallery,
+} as const;

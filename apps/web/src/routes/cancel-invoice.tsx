@@ -1,1 +1,5 @@
-export { CancelScreen as Component } from "../features/invoices/cancel/cancel-screen.tsx";
+import { CancelScreen } from "../features/invoices/cancel/cancel-screen.tsx";
+
+export function Component() {
+  return <CancelScreen kind="invoice" />;
+}

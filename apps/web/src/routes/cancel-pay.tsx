@@ -1,1 +1,5 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+import { CancelScreen } from "../features/invoices/cancel/cancel-screen.tsx";
+
+export function Component() {
+  return <CancelScreen kind="pay" />;
+}

@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { CreatePayScreen as Component } from "../features/pays/create/create-pay-screen.tsx";

@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { PayList as Component } from "../features/pays/list/pay-list.tsx";

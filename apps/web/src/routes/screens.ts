@@ -54,6 +54,7 @@ export const SCREENS: readonly Screen[] = [
   full("/cancel/invoice/:invoice_id/:page?", "screens.cancel_invoice", INVOICES, () => import("./cancel-invoice.tsx")),
   { ...full("/create/pay", "screens.create_pay", INVOICES, () => import("./create-pay.tsx")), needsRegistration: true },
   full("/list/pay", "screens.list_pay", INVOICES, () => import("./list-pay.tsx")),
+  full("/pay/:id", "pays.screen", INVOICES, () => import("./pay.tsx")),
   full("/cancel/pay/:complement_id/:page?", "screens.cancel_pay", INVOICES, () => import("./cancel-pay.tsx")),
 
   full("/:provider/payment", "screens.payment", PAYMENTS, () => import("./payment.tsx")),

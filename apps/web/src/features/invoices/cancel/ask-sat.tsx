@@ -8,18 +8,21 @@ import { call } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { toast } from "../../../ui/toast.ts";
 import { INVOICES } from "../api.ts";
+import { useCancelKind } from "./kind.ts";
 
 /** Asks the SAT what it says of an invoice now, and shows its words. */
 export function AskSat({ invoiceId }: { readonly invoiceId: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const kind = useCancelKind();
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<SatStatus | null>(null);
   const ask = async () => {
     setBusy(true);
     try {
-      setSaid(await call("getSatStatus", { params: { id: invoiceId } }));
+      setSaid(await call(kind === "pay" ? "getPaySatStatus" : "getSatStatus", { params: { id: invoiceId } }));
       await queries.invalidateQueries({ queryKey: INVOICES });
+      await queries.invalidateQueries({ queryKey: ["pays"] });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.sentences);

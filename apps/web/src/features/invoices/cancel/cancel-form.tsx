@@ -1,9 +1,9 @@
-import { Button, Group, Radio, Select, Stack } from "@mantine/core";
+import { Button, Checkbox, Group, Radio, Select, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { CANCEL_MOTIVES, type CancellationBody, type CancellationRelative, type CancelMotive, cancelRequest, checkForm } from "@timbra/contract";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
@@ -15,18 +15,28 @@ import { numberOf } from "../invoice-files.ts";
 import { draftReplacement } from "./api.ts";
 import classes from "./cancel.module.css";
 import { Expectation } from "./expectation.tsx";
+import { motivesOf, useCancelKind, useCancelWords } from "./kind.ts";
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
 /** A question instead of a code: what happened? The answer is the motive; with the first one, which invoice replaces this one. */
 export function CancelForm({ body }: { readonly body: CancellationBody }) {
   const { t } = useTranslation();
+  const kind = useCancelKind();
+  const words = useCancelWords();
   const [motive, setMotive] = useState<CancelMotive | null>(null);
   const replacements = body.relatives.filter((one) => one.replaces && one.uuid !== null);
   const [replacement, setReplacement] = useState<string | null>(null);
   const chosen = replacement ?? (replacements.length === 1 ? (replacements[0]?.uuid ?? null) : null);
+  const receipts = kind === "pay" ? [] : body.relatives.filter(({ type }) => type === "P");
+  const [willReplace, setWillReplace] = useState(false);
   const asking = useAsking(body.invoice.id);
-  const submit = () => asking.ask({ motive, replacement_uuid: motive === "01" ? chosen : null });
+  const submit = () =>
+    asking.ask({
+      motive,
+      replacement_uuid: motive === "01" ? chosen : null,
+      ...(motive === "01" && receipts.length > 0 && willReplace ? { receipts: "will_be_replaced" } : {}),
+    });
   return (
     <form
       className={classes.stack}
@@ -38,19 +48,22 @@ export function CancelForm({ body }: { readonly body: CancellationBody }) {
     >
       <LoadingOverlay visible={asking.busy} text={t("cancel.submitting")} />
       <Radio.Group
-        label={t("cancel.question")}
+        label={t(words("cancel.question"))}
         value={motive ?? ""}
         error={asking.errors["motive"]?.join(" ")}
         onChange={(value) => setMotive(CANCEL_MOTIVES.find((one) => one === value) ?? null)}
       >
         <Stack gap="xs" mt="xs">
-          {CANCEL_MOTIVES.map((one) => (
-            <Radio key={one} value={one} label={t(`cancel.motive_${one}`)} description={t(`cancel.motive_${one}_text`)} />
+          {motivesOf(kind).map((one) => (
+            <Radio key={one} value={one} label={t(words(`cancel.motive_${one}`))} description={t(words(`cancel.motive_${one}_text`))} />
           ))}
         </Stack>
       </Radio.Group>
       {motive === "01" && (
         <Replacement body={body} replacements={replacements} value={chosen} onChange={setReplacement} error={asking.errors["replacement_uuid"]} />
+      )}
+      {motive === "01" && receipts.length > 0 && (
+        <Receipts receipts={receipts} checked={willReplace} onChange={setWillReplace} error={asking.errors["receipts"]} />
       )}
       {motive !== "01" && body.relatives.length > 0 && <Relatives relatives={body.relatives} />}
       <Expectation forecast={body.forecast} last_day={body.last_day} />
@@ -66,6 +79,7 @@ export function CancelForm({ body }: { readonly body: CancellationBody }) {
 interface Wish {
   readonly motive: CancelMotive | null;
   readonly replacement_uuid: string | null;
+  readonly receipts?: "will_be_replaced";
 }
 
 /** Asks once a wish, however often it is pressed: the same key for the same wish, a new one after an answer. */
@@ -73,6 +87,7 @@ function useAsking(id: string) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const queries = useQueryClient();
+  const kind = useCancelKind();
   const attempt = useRef(crypto.randomUUID());
   async function ask(wish: Wish): Promise<void> {
     const checked = checkForm(cancelRequest, wish, currentLanguage());
@@ -80,8 +95,13 @@ function useAsking(id: string) {
     setErrors({});
     setBusy(true);
     try {
-      const idempotencyKey = `cancel-${id}-${attempt.current}-${checked.value.motive}-${checked.value.replacement_uuid ?? ""}`;
-      const { message } = await call("cancelInvoice", { params: { id }, body: checked.value, idempotencyKey });
+      const { receipts, ...sent } = checked.value;
+      const idempotencyKey = `cancel-${id}-${attempt.current}-${checked.value.motive}-${checked.value.replacement_uuid ?? ""}-${receipts ?? ""}`;
+      const { message } = await call(kind === "pay" ? "cancelPay" : "cancelInvoice", {
+        params: { id },
+        body: receipts === null ? sent : { ...sent, receipts },
+        idempotencyKey,
+      });
       toast.success(message);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -91,6 +111,7 @@ function useAsking(id: string) {
       attempt.current = crypto.randomUUID();
       setBusy(false);
       await queries.invalidateQueries({ queryKey: INVOICES });
+      await queries.invalidateQueries({ queryKey: ["pays"] });
     }
   }
   return { busy, errors, ask };
@@ -108,11 +129,13 @@ interface ReplacementProps {
 function Replacement({ body, replacements, value, onChange, error }: ReplacementProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const kind = useCancelKind();
+  const words = useCancelWords();
   const [making, setMaking] = useState(false);
   const make = async () => {
     setMaking(true);
     try {
-      await navigate(await draftReplacement(body.invoice.id));
+      await navigate(kind === "pay" ? `/create/pay?replaces=${body.invoice.id}` : await draftReplacement(body.invoice.id));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       toast.error(failure.sentences);
@@ -123,8 +146,8 @@ function Replacement({ body, replacements, value, onChange, error }: Replacement
     const data = replacements.map((one) => ({ value: one.uuid ?? "", label: nameOf(one) }));
     return (
       <Select
-        label={t("cancel.replacement")}
-        placeholder={t("cancel.replacement_pick")}
+        label={t(words("cancel.replacement"))}
+        placeholder={t(words("cancel.replacement_pick"))}
         data={data}
         value={value}
         onChange={onChange}
@@ -135,35 +158,75 @@ function Replacement({ body, replacements, value, onChange, error }: Replacement
   }
   return (
     <div>
-      <p>{t("cancel.replacement_none")}</p>
+      <p>{t(words("cancel.replacement_none"))}</p>
       {error !== undefined && (
         <p className={classes.problem} role="alert">
           {error.join(" ")}
         </p>
       )}
       <Button variant="default" mt="xs" loading={making} onClick={() => void make()}>
-        {t("cancel.replacement_make")}
+        {t(words("cancel.replacement_make"))}
       </Button>
+    </div>
+  );
+}
+
+interface ReceiptsProps {
+  readonly receipts: readonly CancellationRelative[];
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly error: readonly string[] | undefined;
+}
+
+/** Receipts that pay the invoice stay live and pay nothing that lives: whoever replaces it says what becomes of them. */
+function Receipts({ receipts, checked, onChange, error }: ReceiptsProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <p>{t("cancel.paid_by")}</p>
+      <RelativesList relatives={receipts} />
+      <Checkbox
+        mt="xs"
+        label={t("cancel.will_replace_receipts")}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        error={error?.join(" ")}
+      />
     </div>
   );
 }
 
 function Relatives({ relatives }: Pick<CancellationBody, "relatives">) {
   const { t } = useTranslation();
+  const words = useCancelWords();
   return (
     <div>
-      <p>{t("cancel.relatives")}</p>
-      <ul className={classes.list}>
-        {relatives.map((one) => (
-          <li key={one.id}>
-            {nameOf(one)}
-            {one.uuid === null && ` (${t("cancel.on_its_way")})`}
-          </li>
-        ))}
-      </ul>
+      <p>{t(words("cancel.relatives"))}</p>
+      <RelativesList relatives={relatives} />
     </div>
   );
 }
 
+function RelativesList({ relatives }: { readonly relatives: readonly CancellationRelative[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.list}>
+      {relatives.map((one) => (
+        <li key={one.id}>
+          {nameOf(one)}
+          {one.uuid === null && ` (${t("cancel.on_its_way")})`}
+          {one.type === "P" && one.uuid !== null && (
+            <>
+              {" · "}
+              <Link to={`/cancel/pay/${one.id}/list`}>{t("cancel.cancel_receipt")}</Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The amounts of a receipt are zero by law: they say nothing. */
 const nameOf = (one: CancellationRelative): string =>
-  `${numberOf(one) ?? one.uuid ?? ""} · ${one.receiver_name} · ${formatMoney(one.total, one.currency)}`;
+  [numberOf(one) ?? one.uuid ?? "", one.receiver_name, ...(one.type === "P" ? [] : [formatMoney(one.total, one.currency)])].join(" · ");

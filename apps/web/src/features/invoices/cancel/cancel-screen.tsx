@@ -13,25 +13,41 @@ import { numberOf } from "../invoice-files.ts";
 import { cancellationQuery } from "./api.ts";
 import classes from "./cancel.module.css";
 import { CancelForm } from "./cancel-form.tsx";
+import { type CancelKind, CancelKindProvider, useCancelKind, useCancelWords } from "./kind.ts";
 import { RequestState } from "./request-state.tsx";
 
-/** /cancel/invoice/:invoice_id/:page?: what may be asked, what was asked, and what became of it. */
-export function CancelScreen() {
+interface CancelScreenProps {
+  readonly kind?: CancelKind;
+}
+
+/** /cancel/invoice/:invoice_id/:page? and /cancel/pay/:complement_id/:page?: what may be asked, what was asked, and what became of it. */
+export function CancelScreen({ kind = "invoice" }: CancelScreenProps) {
+  return (
+    <CancelKindProvider value={kind}>
+      <Cancelling />
+    </CancelKindProvider>
+  );
+}
+
+function Cancelling() {
   const { t } = useTranslation();
-  const { invoice_id = "", page } = useParams();
-  const found = useQuery(cancellationQuery(invoice_id));
+  const kind = useCancelKind();
+  const words = useCancelWords();
+  const { invoice_id = "", complement_id = invoice_id, page } = useParams();
+  const found = useQuery(cancellationQuery(kind, complement_id));
   if (found.isPending) return <LoadingOverlay visible over="screen" />;
   if (found.isError) return <LoadFailure title={t("invoice.not_found_title")} message={found.error.message} onRetry={() => void found.refetch()} />;
   const { invoice } = found.data;
   const number = numberOf(invoice) ?? invoice.uuid ?? "";
   const back = (
-    <Button component={Link} to={whereFrom(page, invoice.id)} variant="default" leftSection={<IconArrowLeft aria-hidden size="1rem" />}>
+    <Button component={Link} to={whereFrom(kind, page, invoice.id)} variant="default" leftSection={<IconArrowLeft aria-hidden size="1rem" />}>
       {t("cancel.back")}
     </Button>
   );
-  const about = t("cancel.of", { name: invoice.receiver_name, total: formatMoney(invoice.total, invoice.currency) });
+  const isPay = kind === "pay";
+  const about = isPay ? invoice.receiver_name : t("cancel.of", { name: invoice.receiver_name, total: formatMoney(invoice.total, invoice.currency) });
   return (
-    <Page title={t("cancel.title", { number })} text={about} width="form" actions={back}>
+    <Page title={t(words("cancel.title"), { number })} text={about} width="form" actions={back}>
       <div className={classes.stack}>
         <Content body={found.data} />
       </div>
@@ -41,6 +57,7 @@ export function CancelScreen() {
 
 function Content({ body }: { readonly body: CancellationBody }) {
   const { t } = useTranslation();
+  const words = useCancelWords();
   const { invoice, cancellation, earlier, can_request } = body;
   return (
     <>
@@ -51,14 +68,14 @@ function Content({ body }: { readonly body: CancellationBody }) {
       )}
       {can_request && (
         <Panel {...(cancellation === null ? {} : { title: t("cancel.again") })}>
-          {cancellation !== null && <p>{t("cancel.again_text")}</p>}
+          {cancellation !== null && <p>{t(words("cancel.again_text"))}</p>}
           {/* A request that closes makes room for another question, with nothing of the last one in it. */}
           <CancelForm key={cancellation?.id ?? ""} body={body} />
         </Panel>
       )}
       {cancellation === null && !can_request && (
         <Panel>
-          <p>{t(invoice.state === "cancelled" ? "cancel.text_elsewhere" : "cancel.not_stamped")}</p>
+          <p>{t(words(invoice.state === "cancelled" ? "cancel.text_elsewhere" : "cancel.not_stamped"))}</p>
         </Panel>
       )}
       {earlier.length > 0 && (
@@ -75,7 +92,8 @@ function Content({ body }: { readonly body: CancellationBody }) {
 }
 
 /** Back to where one came from; the list when the address does not say. */
-function whereFrom(page: string | undefined, invoiceId: string): string {
+function whereFrom(kind: CancelKind, page: string | undefined, invoiceId: string): string {
+  if (kind === "pay") return page === "pay" ? `/pay/${invoiceId}` : "/list/pay";
   if (page === "invoice") return `/invoice/${invoiceId}`;
   return page === "cancelled" ? "/list/cancelled-invoices" : "/list/invoice";
 }

@@ -11,6 +11,7 @@ import { downloadReceipt } from "./api.ts";
 import { AskSat } from "./ask-sat.tsx";
 import classes from "./cancel.module.css";
 import { lastMoment } from "./expectation.tsx";
+import { useCancelKind, useCancelWords } from "./kind.ts";
 
 const TONES: Readonly<Record<Cancellation["state"], Tone>> = {
   requested: "warning",
@@ -31,6 +32,7 @@ interface RequestStateProps {
 /** Where one request stands, in words, with its dates, its acknowledgement and what the SAT says now. */
 export function RequestState({ invoiceId, request, current }: RequestStateProps) {
   const { t } = useTranslation();
+  const words = useCancelWords();
   const { state, waiting_for, problems, receipt } = request;
   return (
     <div className={classes.stack}>
@@ -38,7 +40,7 @@ export function RequestState({ invoiceId, request, current }: RequestStateProps)
         <Group gap="xs">
           <StatusBadge tone={TONES[state]} label={t(`cancel.state_${state}`)} />
         </Group>
-        <p>{t(`cancel.text_${state}`)}</p>
+        <p>{t(words(`cancel.text_${state}`))}</p>
         {waiting_for !== null && <p className={classes.quiet}>{t(`cancel.waiting_${waiting_for}`)}</p>}
         {problems.map(({ code, message, fix }) => (
           <p key={code} className={classes.problem}>
@@ -59,11 +61,12 @@ export function RequestState({ invoiceId, request, current }: RequestStateProps)
 
 function Facts({ request }: Pick<RequestStateProps, "request">) {
   const { t } = useTranslation();
+  const words = useCancelWords();
   const { motive, replacement_uuid, requested_at, deadline, last_answer_at, closed_at, form } = request;
   const instant = (at: string) => formatDateTime(at, currentLanguage());
   return (
     <dl className={classes.facts}>
-      <Fact name={t("cancel.fact_motive")}>{`${motive} · ${t(`cancel.motive_${motive}`)}`}</Fact>
+      <Fact name={t("cancel.fact_motive")}>{`${motive} · ${t(words(`cancel.motive_${motive}`))}`}</Fact>
       {replacement_uuid !== null && <Fact name={t("cancel.fact_replacement")}>{replacement_uuid}</Fact>}
       <Fact name={t("cancel.fact_requested")}>{instant(requested_at)}</Fact>
       {deadline !== null && closed_at === null && <Fact name={t("cancel.fact_deadline")}>{instant(lastMoment(deadline))}</Fact>}
@@ -85,15 +88,20 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function Receipt({ invoiceId }: Pick<RequestStateProps, "invoiceId">) {
   const { t } = useTranslation();
+  const kind = useCancelKind();
   return (
     <div>
       <strong>{t("cancel.receipt")}</strong>
       <p className={classes.quiet}>{t("cancel.receipt_text")}</p>
       <Group gap="xs" mt="xs">
-        <Button variant="default" leftSection={<IconFileCode aria-hidden size="1rem" />} onClick={() => void downloadReceipt(invoiceId, "xml")}>
+        <Button variant="default" leftSection={<IconFileCode aria-hidden size="1rem" />} onClick={() => void downloadReceipt(kind, invoiceId, "xml")}>
           {t("cancel.receipt_xml")}
         </Button>
-        <Button variant="default" leftSection={<IconFileTypePdf aria-hidden size="1rem" />} onClick={() => void downloadReceipt(invoiceId, "pdf")}>
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf aria-hidden size="1rem" />}
+          onClick={() => void downloadReceipt(kind, invoiceId, "pdf")}
+        >
           {t("cancel.receipt_pdf")}
         </Button>
       </Group>

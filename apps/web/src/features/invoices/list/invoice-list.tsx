@@ -21,8 +21,10 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
 import type { RowAction } from "../../../ui/data-table/types.ts";
 import type { Choice } from "../../../ui/data-table/use-choice.ts";
+import { type ListFiltersControl, useListFilters } from "../../../ui/data-table/use-list-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { CreditNoteDialog } from "../actions/credit-note-dialog.tsx";
@@ -32,12 +34,10 @@ import { type Derivation, useDerive } from "../actions/use-derive.ts";
 import { INVOICES, listInvoices } from "../api.ts";
 import { downloadInvoice } from "../invoice-files.ts";
 import { TIMELINE_ID } from "../stamped/timeline.tsx";
-import { DateFilter } from "./date-filter.tsx";
 import { DeleteDrafts, DraftsButton } from "./delete-drafts.tsx";
 import { addressOf, invoiceColumns, invoiceName } from "./invoice-columns.tsx";
 import { invoiceDownloads } from "./invoice-downloads.ts";
 import classes from "./list.module.css";
-import { type ListFiltersControl, useListFilters } from "./use-list-filters.ts";
 
 interface InvoiceListProps {
   /** Only the cancelled ones, on their own screen. */

@@ -2,9 +2,9 @@ import { Button, Group } from "@mantine/core";
 import { checkForm, invoiceFilters } from "@timbra/contract";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/i18n.ts";
-import { DayInput } from "../../../ui/day-input.tsx";
-import classes from "./list.module.css";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { DayInput } from "../day-input.tsx";
+import classes from "./date-filter.module.css";
 import type { ListFiltersControl } from "./use-list-filters.ts";
 
 /** Start and end date with Filter and Clean Dates. The contract says when they are in the wrong order. */

@@ -1,7 +1,7 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from "@timbra/contract";
-import { useAddressQuery } from "../../../lib/address-query.ts";
-import { parseDay } from "../../../lib/parse-day.ts";
-import { type Choice, useChoice } from "../../../ui/data-table/use-choice.ts";
+import { useAddressQuery } from "../../lib/address-query.ts";
+import { parseDay } from "../../lib/parse-day.ts";
+import { type Choice, useChoice } from "./use-choice.ts";
 
 export interface ListFiltersControl {
   readonly status: Choice;

@@ -1,0 +1,77 @@
+import type { PayRow } from "@timbra/contract";
+import type { TFunction } from "i18next";
+import { Link } from "react-router";
+import type { Language } from "../../../i18n/i18n.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import type { Column } from "../../../ui/data-table/types.ts";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { payNumber } from "../pay-files.ts";
+import classes from "../pays.module.css";
+import { statusOfPay } from "../status-words.ts";
+
+/** What a receipt is called in menus and dialogs. */
+export const payName = (row: PayRow, t: TFunction): string => payNumber(row) ?? t("pays.draft");
+
+/** A refused receipt is corrected, any other is looked at. */
+export const payAddress = (row: Pick<PayRow, "id" | "status">): string => (row.status === "draft" ? `/create/pay?pay=${row.id}` : `/pay/${row.id}`);
+
+const SHOWN_INVOICES = 3;
+
+/** The columns of the list of receipts; ids are the names the server sorts by. */
+export function payColumns(t: TFunction, language: Language): readonly Column<PayRow>[] {
+  const status = (row: PayRow) => {
+    const { label, tone } = statusOfPay(row);
+    return <StatusBadge tone={tone} label={t(label)} />;
+  };
+  return [
+    { id: "date", header: t("pays.issued"), sortable: true, cell: (row) => formatDate(row.date ?? row.created_at, language) },
+    {
+      id: "folio",
+      header: t("pays.number"),
+      sortable: true,
+      fixed: true,
+      onCard: "title",
+      cell: (row) => <Link to={payAddress(row)}>{payName(row, t)}</Link>,
+    },
+    { id: "receiver_name", header: t("pays.customer"), sortable: true, onCard: "title", cell: (row) => row.receiver_name },
+    { id: "receiver_rfc", header: t("pays.rfc"), sortable: true, cell: (row) => row.receiver_rfc },
+    { id: "paid_on", header: t("pays.paid_on"), cell: (row) => row.paid_on !== null && formatDate(row.paid_on, language) },
+    {
+      id: "amounts",
+      header: t("pays.received"),
+      numeric: true,
+      onCard: "aside",
+      cell: (row) => row.amounts.map(({ currency, amount }) => <div key={currency}>{formatMoney(amount, currency)}</div>),
+    },
+    {
+      id: "total_mxn",
+      header: t("pays.total_mxn"),
+      numeric: true,
+      hidden: true,
+      cell: (row) => row.total_mxn !== null && formatMoney(row.total_mxn, "MXN"),
+    },
+    { id: "documents", header: t("pays.invoices"), cell: (row) => <PaidInvoices documents={row.documents} t={t} /> },
+    { id: "status", header: t("pays.status"), sortable: true, onCard: "aside", cell: status },
+    {
+      id: "uuid",
+      header: t("pays.uuid"),
+      cell: (row) => row.uuid !== null && <span className={classes.uuid} title={row.uuid}>{`${row.uuid.slice(0, 8)}…${row.uuid.slice(-4)}`}</span>,
+    },
+    { id: "created_at", header: t("pays.created"), hidden: true, sortable: true, cell: (row) => formatDate(row.created_at, language) },
+  ];
+}
+
+function PaidInvoices({ documents, t }: { readonly documents: PayRow["documents"]; readonly t: TFunction }) {
+  const hidden = documents.length - SHOWN_INVOICES;
+  return (
+    <>
+      {documents.slice(0, SHOWN_INVOICES).map((one, at) => (
+        <span key={one.invoice_id}>
+          {at > 0 && ", "}
+          <Link to={`/invoice/${one.invoice_id}`}>{payNumber(one)}</Link>
+        </span>
+      ))}
+      {hidden > 0 && ` ${t("pays.and_more", { count: hidden })}`}
+    </>
+  );
+}

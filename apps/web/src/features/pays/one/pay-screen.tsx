@@ -1,0 +1,128 @@
+import { Button, Group } from "@mantine/core";
+import { IconBan, IconFileCode, IconFileTypePdf, IconPackage, IconPencil, IconPlus, IconReplace } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import type { PayDetail } from "@timbra/contract";
+import type { ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useParams } from "react-router";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { isOnItsWay, payQuery } from "../api.ts";
+import { downloadPay, payNumber } from "../pay-files.ts";
+import classes from "../pays.module.css";
+import { statusOfPay } from "../status-words.ts";
+import { PaySheet, type PostmarkPart } from "./pay-sheet.tsx";
+
+const POLL_MS = 2000;
+
+export interface PayScreenProps {
+  /** The history of a document and its postmark are the invoices'; the route brings them. */
+  readonly Timeline: ComponentType<{ readonly id: string }>;
+  readonly Postmark: PostmarkPart;
+}
+
+/** /pay/:id: the receipt, its files and its history. While it is on its way the page asks again by itself. */
+export function PayScreen({ Timeline, Postmark }: PayScreenProps) {
+  const { t } = useTranslation();
+  const { id = "" } = useParams();
+  const { state } = useLocation();
+  const found = useQuery({
+    ...payQuery(id),
+    refetchInterval: (query) => (query.state.data !== undefined && isOnItsWay(query.state.data) ? POLL_MS : false),
+  });
+  if (found.isPending) return <LoadingOverlay visible over="screen" />;
+  if (found.isError) return <LoadFailure title={t("pays.not_found")} message={found.error.message} onRetry={() => void found.refetch()} />;
+  const pay = found.data;
+  const fresh = typeof state === "object" && state !== null && "justStamped" in state;
+  const number = payNumber(pay);
+  const { label, tone } = statusOfPay(pay);
+  return (
+    <Page title={number === null ? t("pays.draft") : t("pays.title", { number })} actions={<Actions pay={pay} />}>
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <Group gap="xs">
+            <StatusBadge tone={pay.status === "active" && fresh ? "legal" : tone} label={t(label)} />
+            {pay.environment === "sandbox" && pay.stamp !== null && <StatusBadge tone="warning" label={t("pays.sandbox")} />}
+          </Group>
+          <Notices pay={pay} />
+          <PaySheet pay={pay} fresh={fresh} Postmark={Postmark} />
+        </div>
+        <Timeline key={pay.state} id={pay.id} />
+      </div>
+    </Page>
+  );
+}
+
+/** What somebody has to know or do about it. */
+function Notices({ pay }: { readonly pay: PayDetail }) {
+  const { t } = useTranslation();
+  const { replaces, replaced_by: by } = pay;
+  return (
+    <>
+      {isOnItsWay(pay) && <p className={classes.notice}>{t(pay.state === "uncertain" ? "pays.uncertain_text" : "pays.stamping")}</p>}
+      {pay.problems.length > 0 && (
+        <div className={classes.problem} role="alert">
+          {pay.problems.map(({ code, message, fix }) => (
+            <p key={code}>
+              {message} {fix} <small>{code}</small>
+            </p>
+          ))}
+        </div>
+      )}
+      {pay.orphaned && <p className={classes.notice}>{t("pays.orphaned_text")}</p>}
+      {replaces !== null && replaces.state !== "cancelled" && pay.uuid !== null && (
+        <div className={classes.notice}>
+          <p>{t("pays.replaces_live", { number: payNumber(replaces) ?? "" })}</p>
+          <Button component={Link} to={`/cancel/pay/${replaces.id}/pay`} variant="default">
+            {t("pays.cancel_replaced")}
+          </Button>
+        </div>
+      )}
+      {by !== null && (
+        <p className={classes.notice}>
+          {t("pays.replaced_by")} <Link to={`/pay/${by.id}`}>{payNumber(by)}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Actions({ pay }: { readonly pay: PayDetail }) {
+  const { t } = useTranslation();
+  const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
+  const files = [
+    { which: "xml", label: t("pays.xml"), Icon: IconFileCode },
+    { which: "pdf", label: t("pays.pdf"), Icon: IconFileTypePdf },
+    { which: "both", label: t("pays.both"), Icon: IconPackage },
+  ] as const;
+  return (
+    <>
+      {pay.files !== null &&
+        files.map(({ which, label, Icon }) => (
+          <Button key={which} variant="default" leftSection={icon(Icon)} onClick={() => void downloadPay(pay, which)}>
+            {label}
+          </Button>
+        ))}
+      {pay.state === "stamped" && pay.counts && (
+        <Button component={Link} to={`/create/pay?replaces=${pay.id}`} variant="default" leftSection={icon(IconReplace)}>
+          {t("pays.replace")}
+        </Button>
+      )}
+      {pay.stamp !== null && (
+        <Button component={Link} to={`/cancel/pay/${pay.id}/pay`} variant="default" leftSection={icon(IconBan)}>
+          {t(pay.state === "stamped" ? "pays.cancel" : "pays.see_cancellation")}
+        </Button>
+      )}
+      {pay.state === "draft" && (
+        <Button component={Link} to={`/create/pay?pay=${pay.id}`} variant="default" leftSection={icon(IconPencil)}>
+          {t("pays.correct")}
+        </Button>
+      )}
+      <Button component={Link} to="/create/pay" leftSection={icon(IconPlus)}>
+        {t("pays.new")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { Postmark } from "../features/invoices/stamped/postmark.tsx";
+import { Timeline } from "../features/invoices/stamped/timeline.tsx";
+import { PayScreen } from "../features/pays/one/pay-screen.tsx";
+
+export function Component() {
+  return <PayScreen Timeline={Timeline} Postmark={Postmark} />;
+}
