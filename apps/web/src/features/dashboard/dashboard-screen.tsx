@@ -22,6 +22,8 @@ const STEPS = [
 interface DashboardProps {
   /** The newest invoices; the route brings them. */
   readonly LastInvoices: ComponentType;
+  /** What is to be collected; the route brings it. */
+  readonly CollectFigures: ComponentType;
 }
 
 /** The issuer's first page: how the month stands, what runs out, and what to do next. */
@@ -30,7 +32,7 @@ export function DashboardScreen(props: DashboardProps) {
   return session === null ? null : <Dashboard session={session} {...props} />;
 }
 
-function Dashboard({ session, LastInvoices }: DashboardProps & { readonly session: Session }) {
+function Dashboard({ session, LastInvoices, CollectFigures }: DashboardProps & { readonly session: Session }) {
   const { t } = useTranslation();
   const { scopes } = session.user;
   const invoices = hasPermission(["crud_user_invoices"], scopes);
@@ -41,6 +43,7 @@ function Dashboard({ session, LastInvoices }: DashboardProps & { readonly sessio
         <CreditsFigure />
         <CertificateFigure />
       </div>
+      {invoices && session.isRegisterCompleted && <CollectFigures />}
       <div className={classes.columns}>
         {invoices && (
           <section>

@@ -34,7 +34,7 @@ async function dashboard(role: Role, isRegisterCompleted: boolean, facts: Facts 
   });
   await renderScreen(
     <ModalHost modals={{} as Modals}>
-      <DashboardScreen LastInvoices={() => null} />
+      <DashboardScreen LastInvoices={() => null} CollectFigures={() => null} />
     </ModalHost>,
   );
   await screen.findByText("12");

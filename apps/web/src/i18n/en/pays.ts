@@ -123,5 +123,12 @@ export const pays: Translated<typeof es> = {
     tax: "{{tax}} on {{base}}: {{amount}}",
     tax_withheld: "Withheld {{tax}} on {{base}}: {{amount}}",
     exempt: "exempt",
+    to_collect: "To collect",
+    owed_in: "To collect in {{currency}}",
+    age_up_to_30: "Up to 30 days",
+    age_up_to_60: "31 to 60 days",
+    age_up_to_90: "61 to 90 days",
+    age_older: "More than 90 days",
+    see_owed: "See the invoices to collect",
   },
 };

@@ -120,5 +120,12 @@ export const pays = {
     tax: "{{tax}} sobre {{base}}: {{amount}}",
     tax_withheld: "Retención {{tax}} sobre {{base}}: {{amount}}",
     exempt: "exento",
+    to_collect: "Por cobrar",
+    owed_in: "Por cobrar en {{currency}}",
+    age_up_to_30: "Hasta 30 días",
+    age_up_to_60: "31 a 60 días",
+    age_up_to_90: "61 a 90 días",
+    age_older: "Más de 90 días",
+    see_owed: "Ver las facturas por cobrar",
   },
 } as const;

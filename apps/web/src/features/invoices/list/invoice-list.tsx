@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import {
   IconBan,
+  IconCash,
   IconCopy,
   IconFileCode,
   IconFileText,
@@ -156,6 +157,8 @@ function actionsOf(row: InvoiceRow, t: Translate, deeds: RowDeeds): RowAction[] 
   }
   const open = { label: t("invoice.open"), icon: icon(IconFileText), to: `/invoice/${row.id}` };
   if (row.uuid === null) return [open, timeline];
+  const isPaidLater = row.type === "I" && row.payment_method === "PPD" && row.status === "active";
+  const pay = isPaidLater ? [{ label: t("pays.pay"), icon: icon(IconCash), to: `/create/pay?invoice=${row.id}` }] : [];
   const replace = { label: t("actions.replace"), icon: icon(IconReplace), run: () => deeds.derive("replaceInvoice") };
   const credit = { label: t("actions.credit_note"), icon: icon(IconReceiptRefund), run: () => deeds.ask("credit") };
   const send = { label: t("actions.send"), icon: icon(IconMail), run: () => deeds.ask("send") };
@@ -164,6 +167,7 @@ function actionsOf(row: InvoiceRow, t: Translate, deeds: RowDeeds): RowAction[] 
     { label: t("invoice.download_xml"), icon: icon(IconFileCode), run: () => void downloadInvoice(row, "xml") },
     { label: t("invoice.download_pdf"), icon: icon(IconFileTypePdf), run: () => void downloadInvoice(row, "pdf") },
     send,
+    ...pay,
     ...(mayDuplicate(row) ? [duplicate] : []),
     ...(mayReplace(row) ? [replace] : []),
     ...(mayCredit(row) ? [credit] : []),

@@ -93,7 +93,7 @@ export function PayEditor({ first, form: facts, owner, today }: PayEditorProps) 
           </Button>
         </div>
       </div>
-      <aside className={classes.side}>
+      <div className={classes.side}>
         <Panel>
           <Select
             label={t("pays.series")}
@@ -115,7 +115,7 @@ export function PayEditor({ first, form: facts, owner, today }: PayEditorProps) 
           onStamp={stamp}
           onPreview={() => void printing.preview()}
         />
-      </aside>
+      </div>
     </div>
   );
 }

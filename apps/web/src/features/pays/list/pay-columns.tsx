@@ -1,8 +1,10 @@
+import { Anchor } from "@mantine/core";
 import type { PayRow } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { Link } from "react-router";
 import type { Language } from "../../../i18n/i18n.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { RowLink } from "../../../ui/data-table/row-link.tsx";
 import type { Column } from "../../../ui/data-table/types.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { payNumber } from "../pay-files.ts";
@@ -31,7 +33,7 @@ export function payColumns(t: TFunction, language: Language): readonly Column<Pa
       sortable: true,
       fixed: true,
       onCard: "title",
-      cell: (row) => <Link to={payAddress(row)}>{payName(row, t)}</Link>,
+      cell: (row) => <RowLink to={payAddress(row)}>{payName(row, t)}</RowLink>,
     },
     { id: "receiver_name", header: t("pays.customer"), sortable: true, onCard: "title", cell: (row) => row.receiver_name },
     { id: "receiver_rfc", header: t("pays.rfc"), sortable: true, cell: (row) => row.receiver_rfc },
@@ -68,7 +70,9 @@ function PaidInvoices({ documents, t }: { readonly documents: PayRow["documents"
       {documents.slice(0, SHOWN_INVOICES).map((one, at) => (
         <span key={one.invoice_id}>
           {at > 0 && ", "}
-          <Link to={`/invoice/${one.invoice_id}`}>{payNumber(one)}</Link>
+          <Anchor component={Link} inherit to={`/invoice/${one.invoice_id}`}>
+            {payNumber(one)}
+          </Anchor>
         </span>
       ))}
       {hidden > 0 && ` ${t("pays.and_more", { count: hidden })}`}

@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Anchor, Button, Group } from "@mantine/core";
 import { IconBan, IconFileCode, IconFileTypePdf, IconPackage, IconPencil, IconPlus, IconReplace } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { PayDetail } from "@timbra/contract";
@@ -82,7 +82,10 @@ function Notices({ pay }: { readonly pay: PayDetail }) {
       )}
       {by !== null && (
         <p className={classes.notice}>
-          {t("pays.replaced_by")} <Link to={`/pay/${by.id}`}>{payNumber(by)}</Link>
+          {t("pays.replaced_by")}{" "}
+          <Anchor component={Link} inherit to={`/pay/${by.id}`}>
+            {payNumber(by)}
+          </Anchor>
         </p>
       )}
     </>

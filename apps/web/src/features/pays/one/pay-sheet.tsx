@@ -1,3 +1,4 @@
+import { Anchor } from "@mantine/core";
 import type { PayDetail, SettledPayment } from "@timbra/contract";
 import { labelOf } from "@timbra/sat-catalogues";
 import type { ComponentType } from "react";
@@ -76,7 +77,9 @@ function PaymentPart({ payment, n }: { readonly payment: SettledPayment; readonl
                 {document.invoice_id === null ? (
                   document.uuid
                 ) : (
-                  <Link to={`/invoice/${document.invoice_id}`}>{[document.serie, document.folio].filter((part) => part !== null).join("-")}</Link>
+                  <Anchor component={Link} inherit to={`/invoice/${document.invoice_id}`}>
+                    {[document.serie, document.folio].filter((part) => part !== null).join("-")}
+                  </Anchor>
                 )}
               </strong>
               <span className={classes.quiet}>{t("pays.instalment", { n: document.instalment })}</span>
