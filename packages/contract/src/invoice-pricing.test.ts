@@ -208,3 +208,9 @@ test("whatever is typed, pricing answers, and the totals it shows add up to the 
     }),
   );
 });
+
+test("a transfer moves goods that need no price: it is worth nothing, and can be sealed", () => {
+  const moved = item({ unit_price: null, tax_object_id: 1, taxes: [], quantity: "3" });
+  const draft = draftOf({ type: "T", payment_form_id: null, payment_method_id: null, items: [moved] });
+  expect(totals(draft)).toMatchObject({ subtotal: "0", total: "0", transferred: [], items: [{ unit_price: "0", amount: "0.00" }] });
+});

@@ -63,7 +63,7 @@ export function toComprobante(draft: InvoiceDraft, facts: DocumentFacts): Draft 
       RegimenFiscal: keyOfId("tax_regime", draft.tax_regime_id ?? facts.issuer.tax_regime_id ?? 0) ?? "",
     },
     Receptor: toReceptor(receiver, draft, LugarExpedicion),
-    Conceptos: draft.items.map(toConcepto),
+    Conceptos: draft.items.map((item) => toConcepto(item, draft.type === "T")),
   });
 }
 

@@ -6,15 +6,18 @@ import { legalName } from "./legal-name.ts";
 import { filled, present } from "./present.ts";
 import { unitPriceOf } from "./unit-price.ts";
 
-/** One line. What is still missing is an empty text: `price` counts it as zero, `check` reports it. */
-export function toConcepto(item: DraftItem): DraftConcepto {
+/** What a line of a transfer (T) is worth that says nothing else (guide p. 27). */
+const WORTHLESS = "0";
+
+/** One line; `unpriced` for a line that needs no price. What is still missing is an empty text: `price` counts it as zero, `check` reports it. */
+export function toConcepto(item: DraftItem, unpriced: boolean): DraftConcepto {
   return present({
     ClaveProdServ: item.key ?? "",
     NoIdentificacion: item.sku,
     Cantidad: item.quantity ?? "",
     ClaveUnidad: keyOfId("unit", item.unit_id ?? 0) ?? "",
     Descripcion: item.description ?? "",
-    ValorUnitario: unitPriceOf(item) ?? "",
+    ValorUnitario: unitPriceOf(item) ?? (unpriced ? WORTHLESS : ""),
     Descuento: item.discount,
     ObjetoImp: keyOfId("tax_object", item.tax_object_id ?? 0) ?? "",
     Impuestos: filled(toImpuestos(item.taxes)),

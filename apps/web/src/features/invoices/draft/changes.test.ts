@@ -5,6 +5,7 @@ import { monthsFor } from "../receiver/global-period-fields.tsx";
 import { CUSTOMER, FORM } from "../testing/form.ts";
 import { withCopyOf, withLine, withLines, withMethod, withoutLine, withReceiver, withType } from "./changes.ts";
 import { type EditorDraft, emptyDraft, emptyLine } from "./editor-draft.ts";
+import { settled } from "./settled.ts";
 
 const TODAY = "2026-11-20";
 const start = (): EditorDraft => emptyDraft(FORM);
@@ -99,5 +100,40 @@ describe("lines", () => {
   test("no more lines than a document may have", () => {
     const draft = withLines(Array.from({ length: 6000 }, () => emptyLine(FORM)))(start());
     expect(draft.lines).toHaveLength(5000);
+  });
+});
+
+describe("kind of document", () => {
+  const withText = (draft: EditorDraft): EditorDraft => ({
+    ...draft,
+    lines: draft.lines.map((line) => ({ ...line, description: "Silla", discount: "5" })),
+  });
+
+  test("a transfer sells nothing: taxes and discounts leave its lines, and the usual taxes come back with a sale", () => {
+    const transfer = settled(withType("T", FORM, TODAY)(withText(start())));
+    expect(transfer.lines).toMatchObject([{ description: "Silla", discount: "", tax_object_id: 1, taxes: [] }]);
+    const grown = settled(withLines([emptyLine(FORM)])(transfer));
+    expect(grown.lines.map(({ taxes }) => taxes.length)).toEqual([0, 0]);
+    const sale = settled(withType("I", FORM, TODAY)(grown));
+    expect(sale.lines.map(({ tax_object_id, taxes }) => [tax_object_id, taxes])).toEqual(Array(2).fill([2, emptyLine(FORM).taxes]));
+  });
+
+  test("a credit note is settled at once and says what it is for, unless its author says otherwise", () => {
+    const deferred = withMethod(idOf(payment_methods, "PPD"), FORM)(withReceiver("c", company, FORM, TODAY)(start()));
+    const note = withType("E", FORM, TODAY)(deferred);
+    expect([note.payment_method_id, note.payment_form_id, note.cfdi_use_id]).toEqual([
+      idOf(payment_methods, "PUE"),
+      idOf(payment_forms, "03"),
+      idOf(cfdi_uses, "G02"),
+    ]);
+    const other = { ...note, cfdi_use_id: idOf(cfdi_uses, "S01") };
+    expect(withType("E", FORM, TODAY)(other).cfdi_use_id).toBe(idOf(cfdi_uses, "S01"));
+  });
+
+  test("a draft that changes nothing else stays the very same object", () => {
+    const draft = start();
+    expect(settled(draft)).toBe(draft);
+    const transfer = settled(withType("T", FORM, TODAY)(draft));
+    expect(settled(transfer)).toBe(transfer);
   });
 });

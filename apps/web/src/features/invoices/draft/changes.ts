@@ -22,12 +22,28 @@ export const withReceiver =
     return { ...next, cfdi_use_id: fittingUse(next, form), global: fittingPeriod(next, today) };
   };
 
+/**
+ * What kind of document it is, and what follows: a credit note is settled at once (PUE) and is for returns and discounts (G02); what was a transfer
+ * gets the taxes of a usual sale.
+ */
 export const withType =
   (type: InvoiceType, form: Form, today: string): Change =>
   (draft) => {
-    const next = { ...draft, type };
+    const settledAtOnce = type === "E" && isDeferred(draft.payment_method_id);
+    const paid = settledAtOnce ? withMethod(idOf(form.catalogues.payment_methods, "PUE") ?? 0, form)(draft) : draft;
+    const wish = type === "E" && draft.type !== "E" ? idOf(form.catalogues.cfdi_uses, RETURNS) : draft.cfdi_use_id;
+    const next = { ...paid, type, cfdi_use_id: wish, lines: draft.type === "T" && type !== "T" ? draft.lines.map(taxedAgain(form)) : draft.lines };
     return { ...next, cfdi_use_id: fittingUse(next, form), global: fittingPeriod(next, today) };
   };
+
+/** c_UsoCFDI. */
+const RETURNS = "G02";
+
+/** A line that was typed here and has no taxes because it was of a transfer; one of a product keeps what it has. */
+const taxedAgain = (form: Form) => {
+  const { tax_object_id, taxes } = emptyLine(form);
+  return (line: Line): Line => (line.product_id === null && line.taxes.length === 0 ? { ...line, tax_object_id, taxes } : line);
+};
 
 /** PPD says that it is not paid yet, so the form of payment is 99 until it is; PUE has to say how it was paid. */
 export const withMethod =

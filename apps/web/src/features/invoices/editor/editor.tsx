@@ -149,7 +149,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
             />
             <TermsBand terms={terms} problems={index.header} open={termsOpen} onOpen={setTermsOpen} moreOpen={moreOpen} onMore={setMoreOpen} />
           </div>
-          {moreOpen && <MoreBand terms={terms} problems={index.header} />}
+          {moreOpen && <MoreBand terms={terms} customerId={draft.customer_id} problems={index.header} />}
           <LinesBand
             lines={draft.lines}
             amounts={priced.amounts}

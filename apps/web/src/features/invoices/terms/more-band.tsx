@@ -49,11 +49,12 @@ const MORE_ID = "invoice-more";
 
 interface MoreBandProps {
   readonly terms: Terms;
+  readonly customerId: string | null;
   readonly problems: HeaderProblems;
 }
 
 /** Export, conditions, place of issue, notes, relations, the issuer's own fields. */
-export const MoreBand = memo(function MoreBand({ terms, problems }: MoreBandProps) {
+export const MoreBand = memo(function MoreBand({ terms, customerId, problems }: MoreBandProps) {
   const { t } = useTranslation();
   const { form, edit } = useEditor();
   const { exports, tax_regimes } = form.catalogues;
@@ -115,7 +116,7 @@ export const MoreBand = memo(function MoreBand({ terms, problems }: MoreBandProp
         />
       </div>
       <div className={bands.whole}>
-        <RelationsEditor relations={terms.relations} problems={problems} />
+        <RelationsEditor relations={terms.relations} customerId={customerId} problems={problems} />
       </div>
       <div className={bands.whole}>
         <ExtraFieldsEditor extra={terms.extra} problems={problems} />

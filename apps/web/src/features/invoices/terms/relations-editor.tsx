@@ -3,20 +3,24 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { withHeader } from "../draft/changes.ts";
 import type { Relation } from "../draft/editor-draft.ts";
+import { wordsOf } from "../draft/to-draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { headerId } from "../editor/fields.ts";
 import type { HeaderProblems } from "../editor/problem-index.ts";
+import { RelationSearch } from "./relation-search.tsx";
 import classes from "./terms.module.css";
 
 interface RelationsEditorProps {
   readonly relations: readonly Relation[];
+  /** Whose invoices are offered; null: everybody's. */
+  readonly customerId: string | null;
   readonly problems: HeaderProblems;
 }
 
 const FIRST_CHOICE = "04";
 
 /** The documents that this one corrects, replaces or follows. */
-export function RelationsEditor({ relations, problems }: RelationsEditorProps) {
+export function RelationsEditor({ relations, customerId, problems }: RelationsEditorProps) {
   const { t } = useTranslation();
   const { form, edit } = useEditor();
   const types = form.catalogues.relation_types.map(({ key, descripcion }) => ({ value: key, label: `${key} · ${descripcion}` }));
@@ -36,19 +40,26 @@ export function RelationsEditor({ relations, problems }: RelationsEditorProps) {
             allowDeselect={false}
             onChange={(type) => type !== null && change(at, { type })}
           />
-          <Textarea
-            id={headerId(`relations.${at}`)}
-            label={t("invoice_editor.relation_uuids")}
-            description={t("invoice_editor.relation_uuids_hint")}
-            inputWrapperOrder={["label", "input", "error", "description"]}
-            autosize
-            minRows={1}
-            maxRows={6}
-            spellCheck={false}
-            value={relation.uuids}
-            onChange={(event) => change(at, { uuids: event.currentTarget.value })}
-            error={errorAt(at)}
-          />
+          <div className={classes.named}>
+            <RelationSearch
+              id={headerId(`relation-search-${at}`)}
+              customerId={customerId}
+              onPick={(uuid) => change(at, { uuids: [...wordsOf(relation.uuids).filter((one) => one.toUpperCase() !== uuid), uuid].join("\n") })}
+            />
+            <Textarea
+              id={headerId(`relations.${at}`)}
+              label={t("invoice_editor.relation_uuids")}
+              description={t("invoice_editor.relation_uuids_hint")}
+              inputWrapperOrder={["label", "input", "error", "description"]}
+              autosize
+              minRows={1}
+              maxRows={6}
+              spellCheck={false}
+              value={relation.uuids}
+              onChange={(event) => change(at, { uuids: event.currentTarget.value })}
+              error={errorAt(at)}
+            />
+          </div>
           <ActionIcon
             className={classes.remove}
             aria-label={t("invoice_editor.relation_remove", { number: at + 1 })}
