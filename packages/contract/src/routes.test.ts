@@ -12,8 +12,11 @@ const PUBLIC = [
   "signIn",
   "forgotPassword",
   "resetPassword",
+  "openShare",
+  "getSharedFile",
   "health",
   "openSampleCompany",
+  "getSampleProgress",
   "listMails",
   "getMail",
 ];
@@ -38,7 +41,7 @@ function matches(pattern: string, path: string): boolean {
 }
 
 test.each(ALL)("%s is well formed", (_route, route) => {
-  expect(route.path).toMatch(/^\/api(\/:?[A-Za-z_]+)+$/);
+  expect(route.path).toMatch(/^\/api(\/:?[A-Za-z_]+(-[A-Za-z_]+)*)+$/);
   expect(["public", "*", ...SCOPES]).toContain(route.scope);
   expect(route.summary).not.toBe("");
   expect(route.params !== undefined).toBe(route.path.includes(":"));
@@ -67,6 +70,7 @@ test("what costs a credit or leaves the house can be repeated safely", () => {
   expect(ALL.filter(([, { idempotent }]) => idempotent === true).map(([name]) => name)).toEqual([
     "stampDraft",
     "stampInvoice",
+    "sendInvoice",
     "cancelInvoice",
     "stampPay",
     "stampPayAgain",
