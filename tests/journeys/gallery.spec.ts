@@ -133,3 +133,26 @@ test("the ten pages of the gallery, wide and light, on a phone and in the dark",
   }
   expect(complaints.filter((text) => !/ERR_INVALID_URL|Failed to load/.test(text))).toEqual([]);
 });
+
+test("everything is found from one field, on a phone in the dark", async ({ page, product }) => {
+  const complaints = watchForErrors(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await begin(page, product.url, "en");
+  const { palette, products } = LANGUAGES.en;
+  await page.goto("/poc/table");
+  await page.getByRole("button", { name: palette.title }).click();
+  const field = page.getByRole("combobox", { name: palette.title });
+  await expect(field).toBeFocused();
+  await checkScreen(page, "palette");
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("81112");
+  const found = page.getByRole("group", { name: palette.products }).getByRole("option");
+  await expect(found).toHaveCount(1);
+  await checkScreen(page, "palette found");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: products.edit_title })).toBeVisible();
+  expect(complaints).toEqual([]);
+});

@@ -10,24 +10,13 @@ import { ApiError } from "../lib/api-error.ts";
 import { endSession, type Session } from "../lib/session.ts";
 import { toast } from "../ui/toast.ts";
 import classes from "./account-menu.module.css";
+import { ACCOUNT_SECTIONS } from "./account-sections.ts";
 import { AppearanceControl } from "./appearance-control.tsx";
 import { RfcChip } from "./chips.tsx";
 import { LOGIN } from "./guard.ts";
 import { LanguageControl } from "./language-control.tsx";
 import { isSuperAdmin } from "./menu.ts";
-import { type ModalName, useOpenModal } from "./modal-host.tsx";
-
-const SETTINGS: readonly Exclude<ModalName, "customer" | "product" | "password">[] = [
-  "address",
-  "csd",
-  "general",
-  "taxes",
-  "contact",
-  "logo",
-  "background",
-  "extra_fields",
-  "series",
-];
+import { useOpenModal } from "./modal-host.tsx";
 
 /** Ends the session on the server, then here; a session that is already dead is ended here all the same. */
 function useLogout() {
@@ -82,7 +71,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
             <Text size="xs" c="dimmed" className={classes.heading}>
               {t("account_menu.settings")}
             </Text>
-            {SETTINGS.map((name) => (
+            {ACCOUNT_SECTIONS.map((name) => (
               <UnstyledButton
                 key={name}
                 className={classes.entry}

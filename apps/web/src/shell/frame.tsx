@@ -3,18 +3,22 @@ import { CloseButton, Drawer } from "@mantine/core";
 import { useDisclosure, useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { landingPath } from "@timbra/contract";
-import { useEffect } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { meQuery } from "../lib/account-queries.ts";
+import { loadPart } from "../lib/load-part.ts";
 import { type Session, updateSession } from "../lib/session.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
 import classes from "./frame.module.css";
 import { IncompleteAlert } from "./incomplete-alert.tsx";
 import { isSuperAdmin, menuOf } from "./menu.ts";
+import { usePaletteKey } from "./palette/use-palette-key.ts";
 import type { Layout } from "./screen.ts";
 import { MenuList, Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+
+const Palette = lazy(async () => ({ default: (await loadPart(() => import("./palette/palette.tsx"))).Palette }));
 
 function useFreshSession(session: Session) {
   const me = useQuery(meQuery);
@@ -31,11 +35,14 @@ export function Frame({ session, layout }: { readonly session: Session; readonly
   const { t } = useTranslation();
   const [drawer, { open, close }] = useDisclosure(false);
   const [collapsed, setCollapsed] = useLocalStorage({ key: "sidebar-collapsed", defaultValue: false, getInitialValueInEffect: false });
+  const [finding, setFinding] = useState(false);
+  const openPalette = useCallback(() => setFinding(true), []);
+  usePaletteKey(openPalette);
   const complete = useFreshSession(session);
   const entries = menuOf(session.user, complete, useLocation().pathname);
   return (
     <div className={classes.frame}>
-      {layout.header && <TopBar session={session} landing={landingPath(session.user.roles)} onOpenMenu={open} />}
+      {layout.header && <TopBar session={session} landing={landingPath(session.user.roles)} onOpenMenu={open} onFind={openPalette} />}
       {layout.sidebar && <Sidebar entries={entries} collapsed={collapsed} onCollapse={setCollapsed} />}
       <Drawer.Root opened={drawer} onClose={close} size="xs">
         <Drawer.Overlay />
@@ -53,6 +60,11 @@ export function Frame({ session, layout }: { readonly session: Session; readonly
         {!complete && session.user.roles[0] === "NormalRole" && <IncompleteAlert />}
         <Outlet />
       </main>
+      {finding && (
+        <Suspense fallback={null}>
+          <Palette session={session} onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
       {layout.footer && <footer className={classes.footer}>{t("shell.footer")}</footer>}
     </div>
   );

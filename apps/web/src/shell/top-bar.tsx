@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
-import { IconBox, IconMenu2, IconPlus, IconUserPlus } from "@tabler/icons-react";
+import { IconBox, IconMenu2, IconPlus, IconSearch, IconUserPlus } from "@tabler/icons-react";
 import { hasPermission } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -16,9 +16,11 @@ interface TopBarProps {
   readonly session: Session;
   readonly landing: string;
   readonly onOpenMenu: () => void;
+  /** Opens the palette. */
+  readonly onFind: () => void;
 }
 
-export function TopBar({ session, landing, onOpenMenu }: TopBarProps) {
+export function TopBar({ session, landing, onOpenMenu, onFind }: TopBarProps) {
   const { t } = useTranslation();
   return (
     <header className={classes.bar}>
@@ -30,6 +32,9 @@ export function TopBar({ session, landing, onOpenMenu }: TopBarProps) {
       </Link>
       {!isSuperAdmin(session.user) && <Shortcuts session={session} />}
       <div className={classes.end}>
+        <ActionIcon aria-label={t("palette.title")} title={t("palette.open")} aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
+          <IconSearch className={classes.icon} aria-hidden />
+        </ActionIcon>
         {!isSuperAdmin(session.user) && <CreditChip />}
         <span className={classes.wideOnly}>
           <RfcChip rfc={session.user.rfc} />

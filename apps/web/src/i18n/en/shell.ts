@@ -79,6 +79,17 @@ export const shell: Translated<typeof source> = {
     password: "Change password",
     series: "Series and folios",
   },
+  palette: {
+    title: "Find and do",
+    open: "Find and do (Ctrl+K)",
+    hint: "Customer, product, folio, UUID, RFC, amount or action",
+    results: "Results",
+    actions: "Actions",
+    customers: "Customers",
+    products: "Products",
+    invoices: "Invoices",
+    nothing: "Nothing matches. Try other words.",
+  },
   not_found: {
     title: "Sorry, page not found!",
     text: "Sorry, we couldn't find the page you're looking for. Perhaps you've mistyped the URL? Be sure to check your spelling.",

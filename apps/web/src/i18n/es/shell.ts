@@ -76,6 +76,17 @@ export const shell = {
     password: "Cambiar contraseña",
     series: "Series y folios",
   },
+  palette: {
+    title: "Buscar y hacer",
+    open: "Buscar y hacer (Ctrl+K)",
+    hint: "Cliente, producto, folio, UUID, RFC, importe o acción",
+    results: "Resultados",
+    actions: "Acciones",
+    customers: "Clientes",
+    products: "Productos",
+    invoices: "Facturas",
+    nothing: "Nada coincide. Pruebe con otras palabras.",
+  },
   not_found: {
     title: "¡Lo sentimos, página no encontrada!",
     text: "Lo sentimos, no pudimos encontrar la página que busca. ¿Quizás escribió mal la URL? Asegúrese de revisar la ortografía.",

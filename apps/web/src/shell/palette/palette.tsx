@@ -1,0 +1,93 @@
+import { CloseButton, Loader, Modal, Text } from "@mantine/core";
+import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Session } from "../../lib/session.ts";
+import { isCalled, type PaletteEntry } from "./entry.ts";
+import classes from "./palette.module.css";
+import { PaletteList } from "./palette-list.tsx";
+import { useActions } from "./use-actions.ts";
+import { useFindings } from "./use-findings.ts";
+
+interface PaletteProps {
+  readonly session: Session;
+  readonly onClose: () => void;
+}
+
+/** Milliseconds of silence before what is typed is looked for. */
+const DEBOUNCE_MS = 180;
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Ctrl/Cmd+K: one field for everything that there is to find and to do; arrows choose, Enter takes. */
+export function Palette({ session, onClose }: PaletteProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const phone = useMediaQuery("(max-width: 48em)");
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const [asked] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const { entries: found, pending } = useFindings(asked, session);
+  const actions = useActions(session).filter(({ label }) => isCalled(label, text));
+  const entries = [...actions, ...(text.trim() === "" ? [] : found)];
+  const waiting = pending || asked !== text.trim();
+  const current = Math.min(active, entries.length - 1);
+  const optionId = (at: number) => `${id}-${at}`;
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, current]);
+  const take = (entry: PaletteEntry | undefined) => {
+    if (entry === undefined) return;
+    onClose();
+    entry.run();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined && event.key !== "Enter") return;
+    event.preventDefault();
+    if (step === undefined) take(entries[current]);
+    else if (entries.length > 0) setActive((current + step + entries.length) % entries.length);
+  };
+  return (
+    <Modal.Root opened onClose={onClose} size="lg" fullScreen={phone ?? false} yOffset="10dvh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={t("palette.title")} className={classes.content ?? ""}>
+        <Modal.Body className={classes.body ?? ""}>
+          <div className={classes.head}>
+            <IconSearch className={classes.icon} aria-hidden />
+            <input
+              className={classes.input}
+              role="combobox"
+              aria-label={t("palette.title")}
+              aria-expanded
+              aria-controls={`${id}-list`}
+              aria-autocomplete="list"
+              {...(entries.length > 0 ? { "aria-activedescendant": optionId(current) } : {})}
+              placeholder={t("palette.hint")}
+              data-autofocus
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              value={text}
+              onChange={(event) => {
+                setText(event.currentTarget.value);
+                setActive(0);
+              }}
+              onKeyDown={press}
+            />
+            {waiting && <Loader size="xs" aria-label={t("common.loading")} />}
+            <CloseButton aria-label={t("common.close")} onClick={onClose} />
+          </div>
+          <PaletteList id={`${id}-list`} entries={entries} current={current} optionId={optionId} onTake={take} />
+          <div role="status" className={classes.status}>
+            {entries.length === 0 && !waiting && (
+              <Text size="sm" c="dimmed">
+                {t("palette.nothing")}
+              </Text>
+            )}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
