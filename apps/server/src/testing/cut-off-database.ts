@@ -30,6 +30,7 @@ export async function cutOffDatabase(databaseUrl: string): Promise<CutOffDatabas
   const url = new URL(target);
   url.hostname = "127.0.0.1";
   url.port = String(port);
+  url.search = "";
   return {
     url: url.href,
     cut: () =>

@@ -8,6 +8,7 @@ interface Coded {
   readonly code?: unknown;
   readonly constraint?: unknown;
   readonly message?: unknown;
+  readonly syscall?: unknown;
 }
 
 /** The name of the unique key that a write ran into, or null when the error is something else. */
@@ -24,7 +25,9 @@ export function isRefusedValue(error: unknown): boolean {
 
 /** Whether the database could not be reached or is going away, as opposed to having refused something. */
 export function isUnreachable(error: unknown): boolean {
-  const { code, message } = coded(error);
+  const { code, message, syscall } = coded(error);
+  // A server that listens on a socket in the file system takes it away when it goes.
+  if (code === "ENOENT") return syscall === "connect";
   if (typeof code === "string") return NETWORK_ERRORS.includes(code) || (code.length === 5 && CONNECTION_CLASSES.includes(code.slice(0, 2)));
   return typeof message === "string" && /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message);
 }

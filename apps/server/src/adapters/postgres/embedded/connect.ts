@@ -1,9 +1,10 @@
 import pg from "pg";
 import { OWNER } from "./cluster.ts";
 
-/** The address of one database of the embedded server, as its superuser. */
-export function ownerUrl(port: number, password: string, database: string): string {
-  return `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+/** The address of one database of the embedded server, as its superuser; over the socket in `socketFolder` where there is one. */
+export function ownerUrl(port: number, password: string, database: string, socketFolder: string | null = null): string {
+  const near = socketFolder === null ? "" : `?host=${encodeURIComponent(socketFolder)}`;
+  return `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}${near}`;
 }
 
 /** Runs one statement over a connection of its own. */

@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } f
 import { freePort } from "../../../free-port.ts";
 import type { Binaries } from "./binaries.ts";
 import { asPostgresUser, type PostgresUser } from "./postgres-user.ts";
+import { socketFolder } from "./socket.ts";
 
 const LOG_LIMIT_BYTES = 10_000_000;
 const LOG_TAIL_LINES = 15;
@@ -24,11 +25,11 @@ export interface ServerSettings {
 
 /**
  * Starts the server in its own process group, so that Ctrl-C in a terminal reaches us and not it: the product drains first. It listens on the
- * loopback interface only; sockets in the file system are off because their paths have a short limit.
+ * loopback interface only, and on a socket inside its own folder.
  */
 export async function spawnServer(binaries: Binaries, user: PostgresUser | null, options: ServerSettings): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
-  const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: "", port: String(port), ...options.settings };
+  const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: socketFolder(options.cluster) ?? "", port: String(port), ...options.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openLog(options.logFile);
   const child = spawn(binaries.postgres, ["-D", options.cluster, ...flags], {

@@ -49,7 +49,7 @@ describe("the embedded PostgreSQL", () => {
       url,
       "SELECT current_setting('listen_addresses') AS listen, current_setting('unix_socket_directories') AS sockets, current_setting('password_encryption') AS encryption",
     );
-    expect(settings).toEqual({ listen: "127.0.0.1", sockets: "", encryption: "scram-sha-256" });
+    expect(settings).toEqual({ listen: "127.0.0.1", sockets: cluster, encryption: "scram-sha-256" });
     const locale = await queryOnce(url, "SELECT datlocprovider AS provider, datlocale AS locale FROM pg_database WHERE datname = current_database()");
     expect(locale).toEqual([{ provider: "b", locale: "C.UTF-8" }]);
     const password = join(cluster, "timbra.password");
@@ -58,7 +58,18 @@ describe("the embedded PostgreSQL", () => {
     const wrong = new URL(url);
     wrong.password = "guess";
     await expect(queryOnce(wrong.href, "SELECT 1")).rejects.toThrow(/password authentication failed/);
+    wrong.search = "";
+    await expect(queryOnce(wrong.href, "SELECT 1")).rejects.toThrow(/password authentication failed/);
     expect(await queryOnce(url, "SELECT DISTINCT auth_method FROM pg_hba_file_rules")).toEqual([{ auth_method: "scram-sha-256" }]);
+  });
+
+  it("is reached by a socket that only its own account finds, and by TCP where the path is too long for one", async () => {
+    const clientAddress = "SELECT inet_client_addr() AS address";
+    const near = await start();
+    expect(await queryOnce(near.url, clientAddress)).toEqual([{ address: null }]);
+    expect(statSync(near.cluster).mode & 0o077).toBe(0);
+    const far = await start(join(folder, "ñ".repeat(60)));
+    expect(await queryOnce(far.url, clientAddress)).toEqual([{ address: "127.0.0.1" }]);
   });
 
   it("adopts the server that outlived a killed program", async () => {

@@ -8,6 +8,7 @@ import { makeDataDir } from "./data-dir.ts";
 import { choosePostgresUser, type PostgresUser } from "./postgres-user.ts";
 import { forgetStrangerPid, isAlive, type Postmaster, readPostmaster } from "./postmaster-pid.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
+import { openSocketFolder } from "./socket.ts";
 import { stopServer } from "./stop.ts";
 
 /** The major version is in the name: another major cannot open the same files. */
@@ -26,7 +27,7 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the product's database, as the owner of its tables. */
+  /** Address of the product's database, as the owner of its tables. Its host and port are those of TCP; a parameter `host` names the nearer socket. */
   readonly url: string;
   readonly cluster: string;
   readonly port: number;
@@ -47,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const password = readPassword(cluster);
   const running = await adoptOrStart({ cluster, binaries, user, password, options });
   await makeDatabase(ownerUrl(running.port, password, "postgres"));
-  const url = ownerUrl(running.port, password, DATABASE);
+  const url = ownerUrl(running.port, password, DATABASE, openSocketFolder(cluster, running.port));
   const how = created ? "created" : running.how;
   return { url, cluster, port: running.port, pid: running.pid, how, stop: () => stopServer({ url, pid: running.pid, binaries, cluster }) };
 }
