@@ -14,6 +14,7 @@ import type { SignerMemory, Vault } from "./adapters/vault/index.ts";
 import type { Buggify } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import type { Gate } from "./gate.ts";
 import type { Logger } from "./log.ts";
 
 /** What a command may use. Built once, by open-deps.ts; a room takes what it needs of it and imports no adapter's insides. */
@@ -40,6 +41,8 @@ export interface Deps {
   readonly pastPac: ((then: Date) => PacPort) | null;
   /** Answers of providers that the database could not take. */
   readonly journal: Journal;
+  /** Where those who want a document sealed wait when there are too many. */
+  readonly sealing: Gate;
   /** Of the disk with the data folder. */
   readonly disk: DiskReserve;
   /** Null where no test certificates are made: in live mode, and with a provider that is not the sandbox one. */

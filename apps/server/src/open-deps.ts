@@ -16,9 +16,14 @@ import { type Buggify, noFaults } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
 import { type Config, masterKeyFile, type PacConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
+import { Gate } from "./gate.ts";
 import type { Logger } from "./log.ts";
 
 const EDITION_EVERY_MS = 60_000;
+/** So long does somebody wait for a seal when too many want one; half of the database's connections are left to bring to an end what is sealed. */
+const SEALING_PATIENCE_MS = 10_000;
+/** Two seals of one issuer wait for the same folio and the same credits before long. */
+const SEALING_EACH = 2;
 
 export interface Surroundings {
   readonly config: Config;
@@ -74,6 +79,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     reader: createFileReader(),
     pacs: openPacs(config, given.pacUrl, clock),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
+    sealing: new Gate({ places: Math.ceil(config.databasePool / 2), placesEach: SEALING_EACH, patienceMs: SEALING_PATIENCE_MS }),
     disk: createDiskReserve(config.dataDir.path),
     ...openSandboxDesks(config, given.pacUrl, clock),
     catalogues: catalogueBook.catalogos,

@@ -27,6 +27,7 @@ test.each<[ErrorCode, number]>([
   ["dependency_unavailable", 503],
   ["disk_full", 503],
   ["pdf_not_made", 503],
+  ["too_busy", 503],
   ["internal", 500],
   ["no_credits", 402],
 ])("%s is a %i, as the manners of the API say", (code, status) => {

@@ -258,6 +258,11 @@ export const ERRORS = {
     es: "Ocurrió un error. No se pudo regenerar el PDF.",
     en: "An error occurred. The PDF could not be regenerated.",
   },
+  too_busy: {
+    status: 503,
+    es: "Hay demasiadas solicitudes en este momento. Su borrador está guardado; no se selló ni se cobró nada. Intente en unos segundos.",
+    en: "There are too many requests right now. Your draft is saved; nothing was sealed or charged. Try again in a few seconds.",
+  },
   dependency_unavailable: {
     status: 503,
     es: "Un servicio del que dependemos no responde; intente más tarde.",

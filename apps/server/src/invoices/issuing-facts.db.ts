@@ -30,12 +30,17 @@ export async function getIssuingFacts(tx: Tx, issuerId: string): Promise<Issuing
     .selectFrom("issuers")
     .leftJoin("issuer_profiles", "issuer_profiles.issuer_id", "issuers.id")
     .leftJoin("issuer_addresses", "issuer_addresses.issuer_id", "issuers.id")
+    // Without the key and the certificate itself, which are larger than everything else that is read for a document.
+    .leftJoin("certificates", (join) =>
+      join.onRef("certificates.issuer_id", "=", "issuers.id").on("certificates.state", "=", "active").on("certificates.wrapped_key", "is not", null),
+    )
     .select(["issuers.rfc", "issuer_profiles.business_name", "issuer_profiles.tax_regime_id", "issuer_addresses.zip_code"])
+    .select(["certificates.id", "certificates.name", "certificates.valid_until"])
     .where("issuers.id", "=", issuerId)
     .executeTakeFirstOrThrow();
-  const certificate = await findCertificateInUse(tx, issuerId);
-  const { rfc, tax_regime_id, zip_code } = row;
-  const name = nameOnDocuments(rfc, certificate?.name ?? null, row.business_name);
+  const { rfc, tax_regime_id, zip_code, id, valid_until: validUntil } = row;
+  const certificate = id === null || validUntil === null ? null : { id, validUntil };
+  const name = nameOnDocuments(rfc, row.name, row.business_name);
   return {
     issuer: { rfc, name, tax_regime_id, zip_code: zip_code ?? "" },
     complete: tax_regime_id !== null && zip_code !== null,
@@ -43,15 +48,13 @@ export async function getIssuingFacts(tx: Tx, issuerId: string): Promise<Issuing
   };
 }
 
-/** Without the key and the certificate itself, which are larger than everything else that is read for a document. */
-async function findCertificateInUse(tx: Tx, issuerId: string): Promise<(CertificateInUse & { readonly name: string | null }) | null> {
-  const row = await activeCertificates(tx, issuerId).select(["id", "name", "valid_until as validUntil"]).executeTakeFirst();
-  return row ?? null;
-}
-
 /** The certificate that the issuer seals with now; null when there is none, or its key was destroyed. */
 export async function getActiveCertificate(tx: Tx, issuerId: string): Promise<ActiveCertificate | null> {
-  const row = await activeCertificates(tx, issuerId)
+  const row = await tx
+    .selectFrom("certificates")
+    .where("issuer_id", "=", issuerId)
+    .where("state", "=", "active")
+    .where("wrapped_key", "is not", null)
     .select(["id", "certificate_number", "certificate", "sealed_key", "wrapped_key", "key_version"])
     .executeTakeFirst();
   if (row === undefined || row.sealed_key === null || row.wrapped_key === null) return null;
@@ -63,10 +66,6 @@ export async function getActiveCertificate(tx: Tx, issuerId: string): Promise<Ac
     wrappedKey: row.wrapped_key,
     keyVersion: row.key_version,
   };
-}
-
-function activeCertificates(tx: Tx, issuerId: string) {
-  return tx.selectFrom("certificates").where("issuer_id", "=", issuerId).where("state", "=", "active").where("wrapped_key", "is not", null);
 }
 
 /** The customer that a draft names, as the receiver of the document; null when there is none by that id. */

@@ -14,7 +14,17 @@ import { usableSigner } from "./usable-signer.ts";
 
 /** Why an invoice was not sealed. Nothing was taken, held or kept. */
 export type SealRefusal =
-  | { readonly kind: "not_found" | "wrong_state" | "registration_incomplete" | "no_certificate" | "certificate_changed" | "no_credits" | "disk_full" }
+  | {
+      readonly kind:
+        | "not_found"
+        | "wrong_state"
+        | "registration_incomplete"
+        | "no_certificate"
+        | "certificate_changed"
+        | "no_credits"
+        | "disk_full"
+        | "too_busy";
+    }
   | { readonly kind: "certificate_expired"; readonly validUntil: Date }
   | { readonly kind: "problems"; readonly problems: readonly ProblemBody[] };
 

@@ -27,6 +27,8 @@ export function refuseSeal(refusal: SealRefusal): Error {
       return refuse("wrong_state");
     case "disk_full":
       return refuse("disk_full", { retryAfterSeconds: 60 });
+    case "too_busy":
+      return refuse("too_busy", { retryAfterSeconds: 5 });
     default:
       return refuse(refusal.kind);
   }

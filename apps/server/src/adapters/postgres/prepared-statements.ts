@@ -3,6 +3,8 @@ import type pg from "pg";
 
 /** A statement's text is written by our own code; lists of values make some variants of it, and no more than this many are kept prepared. */
 const MOST_STATEMENTS = 500;
+/** What opens and ends transactions has nothing to plan, and goes as it is, in one message. */
+const TRANSACTION_CONTROL = /^(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET)\b/i;
 /** Feature not supported: what PostgreSQL says of a prepared statement whose result has another shape since a table was changed. */
 const CHANGED_RESULT = "0A000";
 
@@ -22,8 +24,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
   function prepare(client: pg.PoolClient): PostgresPoolClient {
     let outdated = false;
     async function execute(text: string, values: readonly unknown[]) {
-      // Without values there is nothing to plan: BEGIN, COMMIT and their like go as they are, in one message.
-      if (values.length === 0) return client.query(text);
+      if (TRANSACTION_CONTROL.test(text)) return client.query(text);
       const name = nameOf(text);
       try {
         return await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });

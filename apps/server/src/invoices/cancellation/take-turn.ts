@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import { chooseProvider } from "../certification/choose-provider.ts";
 import { enterProvider } from "../certification/enter-provider.ts";
 import { signOfCancelling } from "../certification/provider-sign.ts";
-import { freeSlot, type HeldSlot } from "../certification/slots.db.ts";
+import { type HeldSlot, leaveSlot } from "../certification/slots.db.ts";
 import { readStandings } from "../certification/standings.db.ts";
 import { tellOfProvider } from "../certification/tell-of-provider.ts";
 import type { Exchange } from "./judge-exchange.ts";
@@ -49,6 +49,6 @@ export async function endTurn(
   { answer, tries }: { readonly answer: Exchange["answer"]; readonly tries: number },
 ): Promise<void> {
   if (turn === null) return;
-  await freeSlot(tx, turn, answer.kind !== "unavailable");
+  await leaveSlot(tx, turn, { wentWell: answer.kind !== "unavailable", isDecided: false });
   await tellOfProvider(tx, deps, turn.provider, signOfCancelling(answer, { tries, isProviderTroubled: turn.isProviderTroubled }));
 }

@@ -1,4 +1,4 @@
-import { inIssuer, isUnreachable } from "../../adapters/postgres/index.ts";
+import { inIssuer, isUnreachable, type Tx } from "../../adapters/postgres/index.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../ids.ts";
 import { overhear } from "../../overhear.ts";
@@ -46,16 +46,29 @@ const LEASE_MARGIN_MS = 5_000;
  * number keeps a holder that stalled from deciding.
  */
 export async function certifyInvoice(deps: CertifyDeps, request: CertifyRequest): Promise<Certification> {
-  const begun = await beginCertification(deps, request);
+  return outcomeOf(await beginCertification(deps, request));
+}
+
+/** Asks about what was claimed, and tells why the rest was not. */
+export async function outcomeOf(begun: Begun): Promise<Certification> {
   return begun.kind === "claimed" ? begun.ask() : begun.certification;
 }
 
 /** The same in its two parts: what claims, and what asks. */
 export async function beginCertification(deps: CertifyDeps, request: CertifyRequest): Promise<Begun> {
+  return goOnWith(deps, await inIssuer(deps.db, request.issuerId, (tx) => claimForCertification(tx, deps, request)), request);
+}
+
+/** What claims, for a transaction that does something else too: the one that seals. Nothing may be asked before it is committed. */
+export function claimForCertification(tx: Tx, deps: CertifyDeps, request: CertifyRequest): Promise<Claim> {
   const { issuerId, invoiceId, deadlineMs, outOfTurn } = request;
   const leaseUntil = new Date(deps.clock.now().getTime() + deadlineMs + LEASE_MARGIN_MS);
   deps.buggify("outbox-pick:before", invoiceId);
-  const claim = await inIssuer(deps.db, issuerId, (tx) => claimDocument(tx, deps, { issuerId, invoiceId, leaseUntil, outOfTurn }));
+  return claimDocument(tx, deps, { issuerId, invoiceId, leaseUntil, outOfTurn });
+}
+
+/** What asks, once the claim is committed. */
+export function goOnWith(deps: CertifyDeps, claim: Claim, { invoiceId, deadlineMs }: CertifyRequest): Begun {
   if (claim.kind === "nothing_open") return { kind: "not_claimed", certification: { kind: "settled" } };
   if (claim.kind !== "claimed") return { kind: "not_claimed", certification: claim };
   deps.buggify("outbox-pick:after", invoiceId);

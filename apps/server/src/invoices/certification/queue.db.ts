@@ -27,11 +27,6 @@ export async function enqueueDocument(tx: Tx, document: QueuedDocument): Promise
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes a document out that was decided. */
-export async function dequeueDocument(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("certification_queue").where("sealed_document_id", "=", id).execute();
-}
-
 /** When the document is asked about next, and of whom. */
 export async function postponeDocument(tx: Tx, id: string, next: { dueAt: Date; provider?: string; possiblySent?: boolean }): Promise<void> {
   await tx

@@ -8,7 +8,7 @@ import { signOf } from "./provider-sign.ts";
 import { waitingAfter } from "./retry-delay.ts";
 import { settleRejected, settleStamped, settleUndecided } from "./settle.ts";
 import { isUuidTaken } from "./settlement.db.ts";
-import { freeSlot } from "./slots.db.ts";
+import { leaveSlot } from "./slots.db.ts";
 import { tellOfProvider } from "./tell-of-provider.ts";
 import type { StampCheck, StampFault } from "./verify-stamp.ts";
 
@@ -23,7 +23,8 @@ export async function settleExchange(tx: Tx, deps: SettleDeps, document: Claimed
   const certification = await decideBy(tx, deps, document, answer, check);
   const { provider, slot, id: documentId, leaseUntil: until } = document;
   const wentWell = check?.ok === true || answer.kind === "rejected";
-  await freeSlot(tx, { provider, slot, documentId, until }, wentWell);
+  const isDecided = certification.kind === "stamped" || certification.kind === "rejected";
+  await leaveSlot(tx, { provider, slot, documentId, until }, { wentWell, isDecided });
   await tellOfProvider(tx, deps, provider, signOf(answer, check?.ok === true, document));
   deps.buggify("commit-2:before", document.invoiceId);
   return certification;

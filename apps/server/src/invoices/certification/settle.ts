@@ -9,7 +9,7 @@ import { goOnReplacing } from "../replacement/go-on-replacing.ts";
 import { attentionReason, CERTIFICATION } from "./attention-reasons.ts";
 import { type ClaimedDocument, decide, fruitlessLookUps, moveDocument, releaseLease } from "./certification.db.ts";
 import type { Certification, CertifyDeps } from "./certify-invoice.ts";
-import { dequeueDocument, postponeDocument } from "./queue.db.ts";
+import { postponeDocument } from "./queue.db.ts";
 import { provesNotStamped, tooLateToBeStamped } from "./refusal-proof.ts";
 import { retryDelay, type Waiting } from "./retry-delay.ts";
 import { returnToDraft, setWaiting, storeStamp } from "./settlement.db.ts";
@@ -36,7 +36,7 @@ export async function settleStamped(
   };
   await storeStamp(tx, document, stamp, now);
   await captureCredits(tx, deps.clock, creditDocument(document.issuerId, document.id));
-  await endQueueing(tx, document);
+  await clearAttention(tx, CERTIFICATION, document.id);
   await goOnReplacing(tx, deps.queue, document.issuerId, document.invoiceId);
   return { kind: "stamped" };
 }
@@ -55,7 +55,7 @@ export async function settleRejected(
   if (!(await decide(tx, document, "rejected", now))) return { kind: "settled" };
   await returnToDraft(tx, document, refusals.map(toProblem), now);
   await releaseCredits(tx, deps.clock, creditDocument(document.issuerId, document.id));
-  await endQueueing(tx, document);
+  await clearAttention(tx, CERTIFICATION, document.id);
   return { kind: "rejected" };
 }
 
@@ -95,11 +95,6 @@ async function callForAttention(tx: Tx, deps: SettleDeps, document: ClaimedDocum
 }
 
 const LONGEST_DETAIL = 300;
-
-async function endQueueing(tx: Tx, { id }: ClaimedDocument): Promise<void> {
-  await dequeueDocument(tx, id);
-  await clearAttention(tx, CERTIFICATION, id);
-}
 
 function toProblem(refusal: Refusal): object {
   return { code: refusal.code, path: "", params: { message: refusal.message }, severity: "error" };

@@ -67,16 +67,30 @@ export interface HeldSlot {
   readonly until: Date;
 }
 
-/**
- * Gives a slot back. Nothing happens when it ended and is somebody else's by now. `wentWell`: whatever failures of the provider are being counted are
- * no longer one after another; while none are, that writes nothing.
- */
-export async function freeSlot(tx: Tx, { provider, slot, documentId, until }: HeldSlot, wentWell = false): Promise<void> {
+/** Gives a slot back. Nothing happens when it ended and is somebody else's by now. */
+export async function freeSlot(tx: Tx, { provider, slot, documentId, until }: HeldSlot): Promise<void> {
   await sql`
-    WITH counted_anew AS (
-      UPDATE certification_providers SET failures = 0 WHERE ${wentWell} AND provider = ${provider} AND failures > 0 AND paused_until IS NULL)
     UPDATE certification_slots SET sealed_document_id = NULL, issuer_id = NULL, held_until = NULL
     WHERE provider = ${provider} AND slot = ${slot} AND sealed_document_id = ${documentId} AND held_until = ${until}`.execute(tx);
+}
+
+/**
+ * The same after an answer. `wentWell`: whatever failures of the provider are being counted are no longer one after another; while none are, that writes
+ * nothing. `isDecided`: the document is out of the queue too.
+ */
+export async function leaveSlot(tx: Tx, { provider, slot, documentId, until }: HeldSlot, { wentWell, isDecided }: Leaving): Promise<void> {
+  await sql`
+    WITH counted_anew AS (
+      UPDATE certification_providers SET failures = 0 WHERE ${wentWell} AND provider = ${provider} AND failures > 0 AND paused_until IS NULL),
+    dequeued AS (
+      DELETE FROM certification_queue WHERE ${isDecided} AND sealed_document_id = ${documentId})
+    UPDATE certification_slots SET sealed_document_id = NULL, issuer_id = NULL, held_until = NULL
+    WHERE provider = ${provider} AND slot = ${slot} AND sealed_document_id = ${documentId} AND held_until = ${until}`.execute(tx);
+}
+
+interface Leaving {
+  readonly wentWell: boolean;
+  readonly isDecided: boolean;
 }
 
 /** How many slots of a provider nobody holds. */

@@ -4,8 +4,8 @@ import { queryOnce } from "../../adapters/postgres/embedded/connect.ts";
 import type { Tx } from "../../adapters/postgres/index.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { nextTurns } from "./next-turns.db.ts";
-import { awaitedProviders, dequeueDocument, enqueueDocument, recallFromTheFuture } from "./queue.db.ts";
-import { countFreeSlots, freeSlot, prepareSlots, takeSlot } from "./slots.db.ts";
+import { awaitedProviders, enqueueDocument, recallFromTheFuture } from "./queue.db.ts";
+import { countFreeSlots, freeSlot, leaveSlot, prepareSlots, takeSlot } from "./slots.db.ts";
 
 let test: TestApp;
 const NOW = new Date("2026-11-21T02:00:00Z");
@@ -63,8 +63,7 @@ async function order(turns: number): Promise<string[]> {
     const [first] = held.splice(0, 1);
     if (first === undefined) throw new Error("no slot is held, and none is free");
     await inTx(async (tx) => {
-      await freeSlot(tx, { ...first, provider, until: UNTIL });
-      await dequeueDocument(tx, first.documentId);
+      await leaveSlot(tx, { ...first, provider, until: UNTIL }, { wentWell: true, isDecided: true });
     });
   }
   return served;

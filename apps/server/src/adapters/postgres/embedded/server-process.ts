@@ -29,7 +29,12 @@ export interface ServerSettings {
  */
 export async function spawnServer(binaries: Binaries, user: PostgresUser | null, options: ServerSettings): Promise<ServerProcess> {
   const port = options.port ?? (await freePort());
-  const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: socketFolder(options.cluster) ?? "", port: String(port), ...options.settings };
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: socketFolder(options.cluster) ?? "",
+    port: String(port),
+    ...options.settings,
+  };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openLog(options.logFile);
   const child = spawn(binaries.postgres, ["-D", options.cluster, ...flags], {

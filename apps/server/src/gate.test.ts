@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { Gate } from "./gate.ts";
+
+const PATIENT_MS = 60_000;
+
+/** Works that go on until they are told to end, and which of them were begun. */
+function worksAt(gate: Gate) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const enter = (owner: string, name: string) =>
+    gate.pass(owner, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    });
+  return { begun, enter, end: (name: string) => ends.get(name)?.() };
+}
+
+describe("a gate", () => {
+  it("lets so many in at once, and the others in the order in which they came", async () => {
+    const { begun, enter, end } = worksAt(new Gate({ places: 2, placesEach: 2, patienceMs: PATIENT_MS }));
+    const passes = ["a", "b", "c", "d"].map((name) => enter(name, name));
+    await sleep(0);
+    expect(begun).toEqual(["a", "b"]);
+    end("b");
+    expect(await passes[1]).toBe("b");
+    await sleep(0);
+    expect(begun).toEqual(["a", "b", "c"]);
+    end("a");
+    await sleep(0);
+    for (const name of ["c", "d"]) end(name);
+    expect(await Promise.all(passes)).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("lets nobody wait behind an owner who has enough places", async () => {
+    const { begun, enter, end } = worksAt(new Gate({ places: 3, placesEach: 2, patienceMs: PATIENT_MS }));
+    const passes = ["1", "2", "3", "4"].map((nth) => enter("many", `many ${nth}`));
+    const single = enter("single", "single 1");
+    await sleep(0);
+    expect(begun).toEqual(["many 1", "many 2", "single 1"]);
+    end("single 1");
+    await single;
+    await sleep(0);
+    expect(begun).toHaveLength(3);
+    for (const nth of ["1", "2", "3", "4"]) {
+      end(`many ${nth}`);
+      await sleep(0);
+    }
+    expect(await Promise.all(passes)).toHaveLength(4);
+  });
+
+  it("gives a place that was waited for to nobody who comes meanwhile", async () => {
+    const { begun, enter, end } = worksAt(new Gate({ places: 1, placesEach: 1, patienceMs: PATIENT_MS }));
+    const first = enter("a", "first");
+    const second = enter("b", "second");
+    await sleep(0);
+    end("first");
+    const third = first.then(() => enter("c", "third"));
+    await sleep(0);
+    expect(begun).toEqual(["first", "second"]);
+    end("second");
+    await sleep(0);
+    end("third");
+    expect(await Promise.all([second, third])).toEqual(["second", "third"]);
+  });
+
+  it("turns away who has waited for too long, and begins nothing for it", async () => {
+    const { begun, enter, end } = worksAt(new Gate({ places: 1, placesEach: 1, patienceMs: 20 }));
+    const first = enter("a", "first");
+    expect(await enter("b", "second")).toBe("turned_away");
+    end("first");
+    await first;
+    const third = enter("b", "third");
+    end("third");
+    expect([await third, begun]).toEqual(["third", ["first", "third"]]);
+  });
+
+  it("is free again after what failed", async () => {
+    const gate = new Gate({ places: 1, placesEach: 1, patienceMs: PATIENT_MS });
+    await expect(gate.pass("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await gate.pass("a", async () => "in")).toBe("in");
+  });
+});
