@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Refused } from "../../scripts/demo/api.ts";
 import type { BenchIssuer } from "./issuers.ts";
 import type { Part } from "./report.ts";
 
@@ -46,7 +47,18 @@ async function askInTurns(drafts: readonly AskedDraft[], callers: number): Promi
 
 /** From the moment it was due: a client that was late to ask does not make the server look faster. */
 async function ask({ issuer, id }: AskedDraft, due: number): Promise<Call> {
-  const { body } = await issuer.api.json<{ uuid?: string }>("POST", `/api/invoices/${id}/stamp`, {}, { "idempotency-key": randomUUID() });
+  const stamped = await issuer.api
+    .json<{ uuid?: string }>("POST", `/api/invoices/${id}/stamp`, {}, { "idempotency-key": randomUUID() })
+    .then(({ body }) => body.uuid !== undefined)
+    .catch(notNow);
   const endedAt = performance.now();
-  return { id, stamped: body.uuid !== undefined, took: endedAt - due, endedAt };
+  return { id, stamped, took: endedAt - due, endedAt };
+}
+
+const UNAVAILABLE = 503;
+
+/** A server that has too much to do says so; that is an answer, and no stamp. */
+function notNow(error: unknown): false {
+  if (error instanceof Refused && error.status === UNAVAILABLE) return false;
+  throw error;
 }
