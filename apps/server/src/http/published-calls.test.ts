@@ -5,8 +5,10 @@ import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import type { Client, Reply } from "../testing/client.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { ACCOUNT_CALLS } from "./testing/published-account-calls.ts";
 import { BUSINESS_CALLS } from "./testing/published-business-calls.ts";
 import type { Business, PublishedCall } from "./testing/published-call.ts";
+import { FILE_CALLS } from "./testing/published-file-calls.ts";
 import { PROFILE_CALLS } from "./testing/published-profile-calls.ts";
 
 let test: TestApp;
@@ -14,9 +16,10 @@ let own: Business;
 let other: Business;
 let administrator: Client;
 
-const CALLS = [...PROFILE_CALLS, ...BUSINESS_CALLS];
+const CALLS = [...ACCOUNT_CALLS, ...PROFILE_CALLS, ...BUSINESS_CALLS, ...FILE_CALLS];
 const ROWS = CALLS.map((row) => [row.call, row] as const);
 const LANGUAGES = ["es", "en"] as const;
+const NOBODY = "0190a1b2-0000-7000-8000-000000000001";
 
 beforeAll(async () => {
   test = await startTestApp({ pac: false });
@@ -32,13 +35,20 @@ async function openBusiness(): Promise<Business> {
   const issuer: RegisteredIssuer = await registerIssuer(test);
   const { cer, key, passphrase } = makeCsd({ rfc: issuer.rfc });
   const csd = { passphrase, certBase64: cer.toString("base64"), keyBase64: key.toString("base64"), cer_filename: "a.cer", key_filename: "a.key" };
-  const empty: Business = { client: issuer.client, rfc: issuer.rfc, customerId: "", productId: "", seriesId: "", csd };
+  const nothing = { customerId: "", productId: "", seriesId: "", uploadId: "", customerImportId: "", productImportId: "" };
+  const empty: Business = { client: issuer.client, rfc: issuer.rfc, issuerId: issuer.issuerId, csd, ...nothing };
   const made = new Map<string, unknown>();
   for (const row of CALLS) if (row.call.startsWith("POST") && !row.call.includes("delete")) made.set(row.call, (await sendRow(row, empty)).body);
-  const { customer_data } = made.get("POST /api/customers/update_or_create") as { customer_data: { id: string } };
-  const { product_data } = made.get("POST /api/products/update_or_create") as { product_data: { id: string } };
-  const [series] = (await issuer.client.call("listSeries")).body.series;
-  return { ...empty, customerId: customer_data.id, productId: product_data.id, seriesId: series?.series_id ?? "" };
+  const idOf = (call: PublishedCall["call"], name: string) => String(at(made.get(call), name));
+  return {
+    ...empty,
+    customerId: idOf("POST /api/customers/update_or_create", "customer_data.id"),
+    productId: idOf("POST /api/products/update_or_create", "product_data.id"),
+    seriesId: (await issuer.client.call("listSeries")).body.series[0]?.series_id ?? "",
+    uploadId: idOf("POST /api/uploads", "upload.upload_id"),
+    customerImportId: idOf("POST /api/customers/imports/preview", "import.id"),
+    productImportId: idOf("POST /api/products/imports/preview", "import.id"),
+  };
 }
 
 async function sendRow(row: PublishedCall, business: Business, language = "es"): Promise<Reply<unknown>> {
@@ -46,9 +56,11 @@ async function sendRow(row: PublishedCall, business: Business, language = "es"):
 }
 
 function send(client: Client, { call }: PublishedCall, payload: object | null, language = "es"): Promise<Reply<unknown>> {
-  const [method = "", path = ""] = call.split(" ");
-  const query = method === "GET" && payload !== null ? `?${new URLSearchParams(payload as Record<string, string>).toString()}` : "";
-  const body = method !== "GET" && payload !== null ? { body: payload } : {};
+  const [method = "", address = ""] = call.split(" ");
+  const { id, ...unnamed } = (payload ?? {}) as Record<string, string>;
+  const [path, rest] = address.includes(":id") ? [address.replace(":id", id ?? NOBODY), unnamed] : [address, payload ?? {}];
+  const query = method === "GET" ? `?${new URLSearchParams(rest as Record<string, string>).toString()}` : "";
+  const body = method !== "GET" && payload !== null ? { body: rest } : {};
   return client.raw(method as "GET" | "POST" | "DELETE", `${path}${query}`, { ...body, headers: { localization: language } });
 }
 
@@ -96,14 +108,14 @@ describe("a call of the specification", () => {
     expect(told[0]).not.toBe(told[1]);
   });
 
-  it.each(ROWS)("%s needs a session", async (_call, row) => {
+  it.each(ROWS.filter(([, { scope }]) => scope !== "public"))("%s needs a session", async (_call, row) => {
     for (const client of [test.client, test.client.withToken("A".repeat(43))]) {
       const answer = refusal(await send(client, row, null, "en"));
       expect(answer).toMatchObject({ status: 401, code: "unauthenticated", message: "Session expired, Please log in again." });
     }
   });
 
-  it.each(ROWS.filter(([, { scope }]) => scope !== "*"))("%s needs its scope", async (_call, row) => {
+  it.each(ROWS.filter(([, { scope }]) => scope !== "*" && scope !== "public"))("%s needs its scope", async (_call, row) => {
     expect(refusal(await send(administrator, row, null))).toMatchObject({ status: 403, code: "scope_missing" });
   });
 
@@ -115,7 +127,8 @@ describe("a call of the specification", () => {
 
   it.each(ROWS.filter(([call]) => call.startsWith("GET")))("%s shows nothing of another issuer", async (_call, row) => {
     const { bytes } = await sendRow(row, own);
-    const strange = [other.rfc, other.customerId, other.productId, other.seriesId, other.csd.certBase64.slice(0, 200)];
+    const ids = [other.issuerId, other.customerId, other.productId, other.seriesId, other.uploadId, other.customerImportId, other.productImportId];
+    const strange = [other.rfc, ...ids, other.csd.certBase64.slice(0, 200)];
     expect(strange.filter((secret) => bytes.toString().includes(secret))).toEqual([]);
   });
 });
@@ -141,10 +154,33 @@ describe("the calls of a session", () => {
   });
 
   it("POST /api/auth/emailed/verifyed refuses a link that is none, at no field", async () => {
-    const body = { user_id: "0190a1b2-0000-7000-8000-000000000001", token: "x" };
+    const body = { user_id: NOBODY, token: "x" };
     expect(refusal(await test.client.raw("POST", "/api/auth/emailed/verifyed", { body }))).toMatchObject({ status: 422, code: "token_invalid" });
     const blank = refusal(await test.client.raw("POST", "/api/auth/emailed/verifyed", { body: {} }));
     expect(Object.keys(blank.errors ?? {}).sort()).toEqual(["token", "user_id"]);
+  });
+
+  it("POST /api/auth/issuers/switch answers a session for the issuer, and none for a stranger's", async () => {
+    const account = await registerIssuer(test);
+    const change = (issuer_id?: string) => account.client.raw("POST", "/api/auth/issuers/switch", { body: { issuer_id } });
+    expect(Object.keys(refusal(await change()).errors ?? {})).toEqual(["issuer_id"]);
+    expect(refusal(await change(other.issuerId))).toMatchObject({ status: 404, code: "not_found" });
+    const { status, body } = await change(account.issuerId);
+    const names = ["token", "user.name", "user.email", "user.rfc", "user.roles[]", "user.scopes[]", "is_register_completed", "decimals"];
+    expect([status, names.filter((name) => at(body, name) === undefined)]).toEqual([200, []]);
+  });
+
+  it("POST /api/auth/password/reset and change tell every mistake at its field", async () => {
+    const { client } = await registerIssuer(test);
+    const fieldsOf = async (path: string, body: object) => {
+      const { status, errors } = refusal(await client.raw("POST", `/api/auth/password/${path}`, { body }));
+      return [status, Object.keys(errors ?? {}).sort()];
+    };
+    const weak = { password: "abc" };
+    expect(await fieldsOf("reset", weak)).toEqual([422, ["password", "password_confirmation", "token", "user_id"]]);
+    expect(await fieldsOf("change", weak)).toEqual([422, ["current_password", "password", "password_confirmation"]]);
+    const other = { current_password: "No-era-esta-1", password: "Nopal-verde-28", password_confirmation: "Nopal-verde-29" };
+    expect(await fieldsOf("change", other)).toEqual([422, ["password_confirmation"]]);
   });
 
   it("DELETE /api/auth/signout ends the session at once, and says so", async () => {

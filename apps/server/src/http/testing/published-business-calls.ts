@@ -132,6 +132,16 @@ export const BUSINESS_CALLS: readonly PublishedCall[] = [
   },
   { call: "POST /api/products/list", scope: products, payload: () => ({}), answers: ["rows[].id", "rows[].descripcion", "total"] },
   {
+    call: "POST /api/products/list/paginate",
+    scope: products,
+    payload: () => ({ search: "", filters: { tipo: "0" }, sort: { column: "descripcion", direction: "desc" }, rows_per_page: 10, page: 1 }),
+    answers: ["rows[].id", "total", "next_cursor", "page"],
+    mistaken: {
+      payload: { rows_per_page: 201, page: 0, sort: { column: "secret" }, filters: { tipo: "2" } },
+      fields: ["rows_per_page", "page", "sort.column", "filters.tipo"],
+    },
+  },
+  {
     call: "DELETE /api/products/delete",
     scope: products,
     payload: async ({ client }) => ({ ids: [await someProduct(client)] }),

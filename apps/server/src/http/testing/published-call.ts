@@ -4,17 +4,24 @@ import type { Client } from "../../testing/client.ts";
 export interface Business {
   readonly client: Client;
   readonly rfc: string;
+  readonly issuerId: string;
   readonly customerId: string;
   readonly productId: string;
   readonly seriesId: string;
+  readonly uploadId: string;
+  readonly customerImportId: string;
+  readonly productImportId: string;
   readonly csd: Readonly<Record<"passphrase" | "certBase64" | "keyBase64" | "cer_filename" | "key_filename", string>>;
 }
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** One row of the specification's table of calls (§7), as clients that exist speak it. Nothing here is read from the contract: this is what holds it. */
+/**
+ * One row of the published tables of calls, as clients that exist speak them: the specification's (§7), and what the API says besides. Nothing here is
+ * read from the contract: this is what holds it.
+ */
 export interface PublishedCall {
-  /** Method and path. */
+  /** Method and path; ":id" is filled with the payload's `id`. */
   readonly call: `${"GET" | "POST" | "DELETE"} /api/${string}`;
   /** The scope that the address needs; "*" any session, "public" none. */
   readonly scope: "crud_user_settings" | "crud_user_clients" | "crud_user_products" | "*" | "public";
