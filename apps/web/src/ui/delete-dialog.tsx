@@ -26,7 +26,7 @@ export function DeleteDialog({ opened, text, name, busy = false, onCancel, onAcc
         )}
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onCancel} data-autofocus>
+        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
           {t("common.cancel")}
         </Button>
         <Button color="red" onClick={onAccept} loading={busy}>

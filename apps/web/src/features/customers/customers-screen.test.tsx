@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { COUNTRIES, signIn } from "../../testing/profile-answers.ts";
 import { renderScreen } from "../../testing/render.tsx";
 import { CustomersScreen } from "./customers-screen.tsx";
-import { customer, ID, server } from "./testing/customers.tsx";
+import { customer, ID, row, server } from "./testing/customers.tsx";
 
 beforeEach(() => signIn());
 
@@ -75,4 +75,21 @@ test("a filter begins at the first page, and what is downloaded is narrowed like
       filters: { tax_regime_id: 9, country_id: null },
     }),
   );
+});
+
+test("a customer that another window has deleted goes from the list when it is deleted again", async () => {
+  let gone = false;
+  server({
+    "POST /api/customers/list/paginate": () => ({
+      json: { rows: gone ? [] : [row], total: gone ? 0 : 1, total_is_exact: true, next_cursor: null, page: 1 },
+    }),
+    "DELETE /api/customers/delete": { status: 404, json: { code: "not_found", message: "No se encontró lo que busca." } },
+  });
+  const { user } = await renderScreen(<CustomersScreen />, { at: "/list/customers" });
+  await user.click(await screen.findByRole("button", { name: `Acciones de ${customer.name}` }));
+  await user.click(await screen.findByRole("menuitem", { name: "Eliminar" }));
+  gone = true;
+  await user.click(within(await screen.findByRole("dialog", { name: "Confirmación" })).getByRole("button", { name: "Aceptar" }));
+  expect(await screen.findByText("Aún no tiene clientes")).toBeTruthy();
+  expect(screen.getByText("No se encontró lo que busca.")).toBeTruthy();
 });

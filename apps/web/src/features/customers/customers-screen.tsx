@@ -73,9 +73,12 @@ export function CustomersScreen() {
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const destroy = async (ids: readonly string[]) => {
-    const { message } = await call("deleteCustomers", { body: { ids: [...ids] } });
-    await queries.invalidateQueries({ queryKey: customersKey });
-    return message;
+    try {
+      return (await call("deleteCustomers", { body: { ids: [...ids] } })).message;
+    } finally {
+      // Also when it was refused: what is not there any more, since another window deleted it, goes from the screen too.
+      await queries.invalidateQueries({ queryKey: customersKey });
+    }
   };
   const allOf = (rows: readonly CustomerRow[]): Doomed => ({
     ids: rows.map(({ id }) => id),

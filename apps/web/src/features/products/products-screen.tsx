@@ -95,9 +95,12 @@ export function ProductsScreen() {
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const destroy = async (ids: readonly string[]) => {
-    const { message } = await call("deleteProducts", { body: { ids: [...ids] } });
-    await queries.invalidateQueries({ queryKey: productsKey });
-    return message;
+    try {
+      return (await call("deleteProducts", { body: { ids: [...ids] } })).message;
+    } finally {
+      // Also when it was refused: what is not there any more, since another window deleted it, goes from the screen too.
+      await queries.invalidateQueries({ queryKey: productsKey });
+    }
   };
   const allOf = (rows: readonly ProductRow[]): Doomed => ({
     ids: rows.map(({ id }) => id),
