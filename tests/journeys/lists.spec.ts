@@ -65,12 +65,32 @@ test("a list is walked by keyboard, remembered, downloaded and printed", async (
     await page.keyboard.press("Space");
     await expect(page.getByText("1 fila seleccionada")).toBeVisible();
     await rows.nth(8).focus();
-    await page.keyboard.press("Enter");
+    await page.keyboard.press("Shift+F10");
     await expect(page.getByRole("menuitem", { name: texts.common.edit })).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: texts.table.clear_selection }).click();
     await page.getByRole("columnheader", { name: texts.clients.name }).getByRole("button").focus();
     await page.keyboard.press("Enter");
+    await expect(rows.first()).toContainText("Ferretería 30");
+    await rows.first().focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: texts.clients.name })).toHaveValue("Ferretería 30");
+    await page.goBack();
+    await expect(rows).toHaveCount(10);
+  });
+
+  await test.step("a filter, by keyboard", async () => {
+    await page.getByRole("combobox", { name: texts.clients.tax_regime }).focus();
+    await page.keyboard.type("moral");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(texts.table.no_match_title)).toBeVisible();
+    await checkScreen(page, "a filter that lets nothing through");
+    await page.goto("/list/customers?q=ferreteria&rows=10&page=9");
+    await expect(page).toHaveURL(/page=3/);
+    await expect(rows).toHaveCount(10);
+    await page.goto("/list/customers?q=ferreteria&rows=10");
+    await page.getByRole("columnheader", { name: texts.clients.name }).getByRole("button").click();
     await expect(rows.first()).toContainText("Ferretería 30");
   });
 
