@@ -49,9 +49,9 @@ export function Palette({ session, onClose }: PaletteProps) {
     else if (entries.length > 0) setActive((current + step + entries.length) % entries.length);
   };
   return (
-    <Modal.Root opened onClose={onClose} size="lg" fullScreen={phone ?? false} yOffset="10dvh">
+    <Modal.Root opened onClose={onClose} size="lg" fullScreen={phone ?? false} yOffset="10dvh" classNames={{ content: classes.content }}>
       <Modal.Overlay />
-      <Modal.Content aria-label={t("palette.title")} className={classes.content ?? ""}>
+      <Modal.Content aria-label={t("palette.title")}>
         <Modal.Body className={classes.body ?? ""}>
           <div className={classes.head}>
             <IconSearch className={classes.icon} aria-hidden />

@@ -63,8 +63,8 @@ export function useFindings(typed: string, { user }: Session): { readonly entrie
     ...(invoices.data ?? []).map((row) => ({
       id: row.id,
       group: "invoices" as const,
-      label: nameOf(row) ?? t("invoice.status_draft"),
-      detail: [row.receiver_name, formatMoney(row.total, row.currency), t(`invoice.status_${row.status}`)].filter((part) => part !== "").join(" · "),
+      label: [nameOf(row) ?? t("invoice.status_draft"), row.receiver_name].filter((part) => part !== "").join(" · "),
+      detail: `${formatMoney(row.total, row.currency)} · ${t(`invoice.status_${row.status}`)}`,
       icon: IconFileInvoice,
       run: go(row.status === "draft" ? `/create/invoice?draft=${row.id}` : `/invoice/${row.id}`),
     })),
