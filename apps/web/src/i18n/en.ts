@@ -8,6 +8,7 @@ import { invoices } from "./en/invoices.ts";
 import { issuer } from "./en/issuer.ts";
 import { pays } from "./en/pays.ts";
 import { products } from "./en/products.ts";
+import { sharedInvoice } from "./en/shared-invoice.ts";
 import { shell } from "./en/shell.ts";
 import type { es } from "./es.ts";
 import type { Translated } from "./translated.ts";
@@ -22,6 +23,7 @@ export const en: Translated<typeof es> = {
   ...imports,
   ...invoices,
   ...pays,
+  ...sharedInvoice,
   ...admin,
   ...gallery,
 };

@@ -8,6 +8,7 @@ import { invoices } from "./es/invoices.ts";
 import { issuer } from "./es/issuer.ts";
 import { pays } from "./es/pays.ts";
 import { products } from "./es/products.ts";
+import { sharedInvoice } from "./es/shared-invoice.ts";
 import { shell } from "./es/shell.ts";
 
 /** The source language. Each feature owns one file; a file holds one or more groups of keys (`clients.general_title`). */
@@ -21,6 +22,7 @@ export const es = {
   ...imports,
   ...invoices,
   ...pays,
+  ...sharedInvoice,
   ...admin,
   ...gallery,
 } as const;

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { IconExternalLink, IconFileCode, IconFileTypePdf } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ShareView } from "@timbra/contract";
@@ -68,10 +68,10 @@ function Files({ token, uuid }: { readonly token: string; readonly uuid: string 
   return (
     <>
       <Button variant="default" leftSection={<IconFileCode aria-hidden size="1rem" />} onClick={() => void get("xml")}>
-        {t("invoice.download_xml")}
+        {t("shared.download_xml")}
       </Button>
       <Button leftSection={<IconFileTypePdf aria-hidden size="1rem" />} onClick={() => void get("pdf")}>
-        {t("invoice.download_pdf")}
+        {t("shared.download_pdf")}
       </Button>
     </>
   );
@@ -92,9 +92,9 @@ function Facts({ view }: { readonly view: ShareView }) {
         <strong>{formatMoney(view.total, view.currency)}</strong>
       </Fact>
       <Fact name="SAT">
-        <a href={view.sat_qr} target="_blank" rel="noreferrer">
+        <Anchor href={view.sat_qr} target="_blank" rel="noreferrer">
           {t("shared.verify")} <IconExternalLink aria-hidden size="0.9rem" />
-        </a>
+        </Anchor>
       </Fact>
     </dl>
   );

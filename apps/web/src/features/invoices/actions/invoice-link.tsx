@@ -1,3 +1,4 @@
+import { Anchor } from "@mantine/core";
 import type { RelatedInvoice } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -12,7 +13,9 @@ export function InvoiceLink({ invoice, note }: { readonly invoice: RelatedInvoic
   return (
     <span className={classes.one}>
       <span>
-        <Link to={invoice.state === "draft" ? `/create/invoice?draft=${invoice.id}` : `/invoice/${invoice.id}`}>{name}</Link>{" "}
+        <Anchor component={Link} to={invoice.state === "draft" ? `/create/invoice?draft=${invoice.id}` : `/invoice/${invoice.id}`}>
+          {name}
+        </Anchor>{" "}
         <span className={classes.label}>{note}</span>
       </span>
       <span className={classes.amount}>{formatMoney(invoice.total, invoice.currency)}</span>

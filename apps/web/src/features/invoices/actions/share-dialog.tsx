@@ -63,7 +63,7 @@ export function ShareDialog({ invoice, onClose }: ShareDialogProps) {
           </Button>
         </Group>
         {url !== null && (
-          <Group align="end" gap="sm" wrap="nowrap">
+          <Group align="end" gap="sm">
             <TextInput
               className={classes.grow ?? ""}
               label={t("actions.share_link")}

@@ -1,0 +1,56 @@
+import { screen } from "@testing-library/react";
+import type { ShareView } from "@timbra/contract";
+import { afterEach, expect, test, vi } from "vitest";
+import { esEntrance } from "../../i18n/es-entrance.ts";
+import { fakeServer } from "../../testing/fake-server.ts";
+import { renderRoutes } from "../../testing/render.tsx";
+import { SharedInvoiceScreen } from "./shared-invoice-screen.tsx";
+
+afterEach(() => {
+  window.location.hash = "";
+  vi.unstubAllGlobals();
+});
+
+const VIEW: ShareView = {
+  issuer: { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE" },
+  receiver: { rfc: "URE180429TM6", name: "UNIVERSIDAD ROBOTICA ESPAÑOLA" },
+  type: "I",
+  number: "A-7",
+  uuid: "AB9303C2-8688-4948-BE92-ED4152719591",
+  date: "2026-11-20T10:00:00",
+  certified_at: "2026-11-20T10:00:01",
+  total: "1160.00",
+  currency: "MXN",
+  lines: [{ description: "Silla", quantity: "2", amount: "1000.00" }],
+  more_lines: 3,
+  state: "cancelled",
+  sandbox: true,
+  sat_qr: "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx?id=x",
+  expires_at: "2026-12-20T10:00:00Z",
+};
+
+const open = (handlers: Parameters<typeof fakeServer>[0]) => {
+  window.location.hash = "#secreto";
+  const server = fakeServer(handlers);
+  return { server, view: renderRoutes([{ path: "/shared", element: <SharedInvoiceScreen /> }], { at: "/shared" }) };
+};
+
+test("shows the document, and above all that it is cancelled, and sends the secret in a body only", async () => {
+  const { server } = open({ "POST /api/shared": { json: VIEW } });
+  expect(await screen.findByRole("heading", { name: "Factura A-7" })).toBeTruthy();
+  expect(screen.getByText("Cancelada: sin validez fiscal")).toBeTruthy();
+  expect(screen.getByText("$1,160.00 MXN")).toBeTruthy();
+  expect(screen.getByText("Y 3 conceptos más en los archivos.")).toBeTruthy();
+  expect(server.received.map(({ url, body }) => [url, body])).toEqual([["/api/shared", { token: "secreto" }]]);
+});
+
+test("a link that ended says so and shows nothing", async () => {
+  const gone = { message: "Este enlace no existe, venció o se revocó.", code: "share_gone", request_id: "r" };
+  open({ "POST /api/shared": { status: 404, json: gone } });
+  expect(await screen.findByText(gone.message)).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("its texts come with the first ones: who opens it has no account", () => {
+  expect(esEntrance.shared.title).toBe("Factura {{number}}");
+});

@@ -1,0 +1,26 @@
+/** What whoever has a link to an invoice reads: without an account, so it comes with the first texts. */
+export const sharedInvoice = {
+  shared: {
+    screen: "Factura compartida",
+    title: "Factura {{number}}",
+    from: "De {{name}} ({{rfc}})",
+    to: "Para",
+    gone_title: "Este enlace ya no funciona",
+    live: "Vigente",
+    being_cancelled: "En proceso de cancelación",
+    cancelled: "Cancelada: sin validez fiscal",
+    sandbox: "Documento de prueba: sin validez fiscal",
+    issued: "Expedida",
+    certified: "Certificada",
+    uuid: "Folio fiscal",
+    total: "Total",
+    lines: "Conceptos",
+    more_lines_one: "Y {{count}} concepto más en los archivos.",
+    more_lines_other: "Y {{count}} conceptos más en los archivos.",
+    more_lines: "Y más en los archivos.",
+    verify: "Verificar en el SAT",
+    until: "Este enlace sirve hasta el {{date}}.",
+    download_xml: "Descargar XML",
+    download_pdf: "Descargar PDF",
+  },
+} as const;
