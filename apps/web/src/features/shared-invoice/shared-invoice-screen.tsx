@@ -15,6 +15,7 @@ import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
 import classes from "./shared-invoice.module.css";
 
 /** /shared#secret: an invoice for whoever has its link. What stands after the # never reaches a server's log. */
@@ -45,19 +46,22 @@ function Shared({ token, view }: { readonly token: string; readonly view: ShareV
   const { issuer, number, uuid, state, sandbox } = view;
   const title = t("shared.title", { number: number ?? uuid });
   return (
-    <Page title={title} text={t("shared.from", issuer)} width="form" actions={<Files token={token} uuid={uuid} />}>
-      <Panel>
-        <div className={classes.stack}>
-          <div className={classes.badges}>
-            <StatusBadge tone={TONES[state]} label={t(`shared.${state}`)} />
-            {sandbox && <StatusBadge tone="warning" label={t("shared.sandbox")} />}
+    <div className={classes.screen}>
+      <Wordmark />
+      <Page title={title} text={t("shared.from", issuer)} width="form" actions={<Files token={token} uuid={uuid} />}>
+        <Panel>
+          <div className={classes.stack}>
+            <div className={classes.badges}>
+              <StatusBadge tone={TONES[state]} label={t(`shared.${state}`)} />
+              {sandbox && <StatusBadge tone="warning" label={t("shared.sandbox")} />}
+            </div>
+            <Facts view={view} />
+            <Lines view={view} />
+            <p className={classes.quiet}>{t("shared.until", { date: formatDate(view.expires_at, currentLanguage()) })}</p>
           </div>
-          <Facts view={view} />
-          <Lines view={view} />
-          <p className={classes.quiet}>{t("shared.until", { date: formatDate(view.expires_at, currentLanguage()) })}</p>
-        </div>
-      </Panel>
-    </Page>
+        </Panel>
+      </Page>
+    </div>
   );
 }
 
