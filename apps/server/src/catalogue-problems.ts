@@ -19,6 +19,7 @@ const PROBLEMS_ES: Sentences = {
   key_twice: (problem) => `${es(problem)}: la clave ${problem.value} está dos veces.`,
   day_unreadable: (problem) => `${es(problem)}: «${problem.value}» no es una fecha.`,
   label_missing: (problem) => `${es(problem)}: la clave ${problem.value} no tiene descripción.`,
+  cell_malformed: (problem) => `${es(problem)}: «${problem.value}» no es lo que esa columna lleva.`,
   too_few_rows: ({ list, count, value }) => `${list}: hay ${count} claves y debe haber al menos ${value}; el archivo está incompleto.`,
   keys_gone: ({ list, count, value }) => `${list}: faltan ${count} claves que existían, como ${value}.`,
 };
@@ -33,6 +34,7 @@ const PROBLEMS_EN: Sentences = {
   key_twice: (problem) => `${en(problem)}: the key ${problem.value} is there twice.`,
   day_unreadable: (problem) => `${en(problem)}: "${problem.value}" is not a date.`,
   label_missing: (problem) => `${en(problem)}: the key ${problem.value} has no description.`,
+  cell_malformed: (problem) => `${en(problem)}: "${problem.value}" is not what that column holds.`,
   too_few_rows: ({ list, count, value }) => `${list}: it has ${count} keys and must have ${value} at least; the file is cut short.`,
   keys_gone: ({ list, count, value }) => `${list}: ${count} keys that there were are missing, such as ${value}.`,
 };

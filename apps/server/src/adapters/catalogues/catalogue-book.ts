@@ -1,8 +1,10 @@
-import { type Catalogos, createCatalogos, createSearch, type Lista, type Search, search, unidades } from "@timbra/sat-catalogues";
+import { type Catalogos, createCatalogos, createSearch, type Search, search, unidades } from "@timbra/sat-catalogues";
 import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../log.ts";
 import type { Db } from "../postgres/index.ts";
+import type { ReleaseListName } from "../sat-release/index.ts";
 import { type Edition, findEdition, readContent } from "./editions.db.ts";
+import { factsOf } from "./facts-of.ts";
 import { indexProducts } from "./index-products.ts";
 import type { Least } from "./judge-release.ts";
 import { keyLists } from "./key-lists.ts";
@@ -47,7 +49,7 @@ export function createCatalogueBook({ db, clock, log, url, least }: BookDeps): C
   let searches = BUNDLED;
   let searched: string | null = null;
 
-  async function build(number: string, lists: ReadonlyMap<Lista, readonly string[]>): Promise<void> {
+  async function build(number: string, lists: ReadonlyMap<ReleaseListName, readonly string[]>): Promise<void> {
     const built = { "product-keys": await indexProducts(lists.get("c_ClaveProdServ") ?? []), units: indexUnits(lists.get("c_ClaveUnidad") ?? []) };
     if (edition?.number !== number) return;
     searches = built;
@@ -59,7 +61,7 @@ export function createCatalogueBook({ db, clock, log, url, least }: BookDeps): C
     const content = newest === null || newest.number === edition?.number ? null : await readContent(db, newest.number);
     if (newest === null || content === null) return { searchable: Promise.resolve() };
     const lists = unpackLists(content);
-    current = createCatalogos({ lists: keyLists(lists) });
+    current = createCatalogos({ lists: keyLists(lists), ...factsOf(lists) });
     edition = newest;
     log.info({ edition: newest.number, file: newest.fileName }, "an edition of the SAT's lists is in use");
     return { searchable: build(newest.number, lists).catch((err: unknown) => log.error({ err }, "the SAT's lists could not be indexed")) };

@@ -1,6 +1,5 @@
-import type { Lista } from "@timbra/sat-catalogues";
 import type { Db } from "../postgres/index.ts";
-import type { ReleaseFormat } from "../sat-release/index.ts";
+import type { ReleaseFormat, ReleaseListName } from "../sat-release/index.ts";
 
 export interface Edition {
   readonly number: string;
@@ -11,7 +10,7 @@ export interface Edition {
   readonly publishedOn: string | null;
   readonly importedAt: Date;
   readonly importedBy: string;
-  readonly keys: Readonly<Record<Lista, number>>;
+  readonly keys: Readonly<Record<ReleaseListName, number>>;
 }
 
 const COLUMNS = ["number", "file_name", "format", "sha256", "published_on", "imported_at", "imported_by", "keys"] as const;

@@ -1,3 +1,4 @@
+import { createCatalogos } from "@timbra/sat-catalogues";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registerIssuer } from "../../testing/accounts.ts";
 import type { Client } from "../../testing/client.ts";
@@ -68,6 +69,40 @@ describe("the lists of the SAT", () => {
     expect(estado("c_CodigoPostal", "06600", TODAY)).toBe("vigente");
   });
 
+  it("bring their rates, decimals, and for whom a regime or a use is", async () => {
+    const { tasas, decimales, regimen, usoCfdi, patronNumRegIdTrib } = test.deps.catalogues;
+    const bundled = createCatalogos();
+    const before = { tasas: tasas(), uso: usoCfdi("G03"), regimen: regimen("601"), mexico: patronNumRegIdTrib("MEX")?.source };
+    expect(before.tasas).toEqual(bundled.tasas());
+    expect(before.uso).toEqual({ fisica: true, moral: true, regimenes: bundled.usoCfdi("G03")?.regimenes });
+    expect(before.regimen).toEqual({ fisica: false, moral: true });
+    expect(before.mexico).toBe(bundled.patronNumRegIdTrib("MEX")?.source);
+    expect(decimales("JPY")).toBe(0);
+    const changes: Changes = {
+      c_ClaveProdServ: withProducts([10101506, "Caballos"], [10101507, "Caballos de antes", 44_927]),
+      c_TasaOCuota: (rows) => [...rows, ["Fijo", "", 0.45, "IEPS", "Tasa", "Sí", "No", 46_388, ""]],
+      c_Moneda: (rows) => rows.map(([key = "", ...rest]) => (key === "JPY" ? [key, rest[0] ?? "", 3, ...rest.slice(2)] : [key, ...rest])),
+      c_RegimenFiscal: (rows) => rows.map((row) => (row[0] === 601 ? [601, row[1] ?? "", "Sí", ...row.slice(3)] : row)),
+      c_UsoCFDI: (rows) => rows.map((row) => (row[0] === "G03" ? [...row.slice(0, 6), "601"] : row)),
+      c_Pais: (rows) => rows.map((row) => (row[0] === "DEU" ? ["DEU", "Alemania", "", "[0-9]{11}"] : row)),
+    };
+    expect(await importWorkbook(changes, "catCFDI_V_4_20261116.xlsx")).toMatchObject({ ok: true, keys: { c_TasaOCuota: before.tasas.length + 1 } });
+    expect(tasas().at(-1)).toEqual({
+      tipo: "Fijo",
+      minimo: "0.450000",
+      maximo: "0.450000",
+      impuesto: "003",
+      factor: "Tasa",
+      traslado: true,
+      retencion: false,
+      desde: "2027-01-01",
+    });
+    expect(decimales("JPY")).toBe(3);
+    expect(regimen("601")).toEqual({ fisica: true, moral: true });
+    expect(usoCfdi("G03")?.regimenes).toEqual(["601"]);
+    expect([patronNumRegIdTrib("DEU")?.test("12345678901"), patronNumRegIdTrib("DEU")?.test("1")]).toEqual([true, false]);
+  });
+
   it("stay as they are when a file lost keys that there were, all of which is told", async () => {
     const before = await shown();
     const outcome = await importWorkbook({ c_Aduana: (rows) => rows.slice(0, 11) }, "catCFDI_V_4_20261120.xlsx", {});
@@ -86,7 +121,7 @@ describe("the lists of the SAT", () => {
     const outcome = await importEdition(test.deps, { path, importedBy: "ana" });
     if (outcome.ok) throw new Error("it was taken");
     expect(outcome.problems).toContainEqual({ code: "too_few_rows", list: "c_CodigoPostal", count: 3, value: "90000" });
-    expect(await queryOnce(test.databaseUrl, "SELECT number FROM catalogue_editions")).toHaveLength(1);
+    expect(await queryOnce(test.databaseUrl, "SELECT number FROM catalogue_editions")).toHaveLength(2);
   });
 
   it("are not written again by the same file, and three editions are kept", async () => {

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { Lista } from "@timbra/sat-catalogues";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../postgres/index.ts";
-import { LISTS, type Release, type ReleaseProblem, readRelease } from "../sat-release/index.ts";
+import { LISTS, type Release, type ReleaseListName, type ReleaseProblem, readRelease } from "../sat-release/index.ts";
 import { findEdition, insertEdition, readContent } from "./editions.db.ts";
 import { judgeRelease, type Least } from "./judge-release.ts";
 import { packLists, unpackLists } from "./pack.ts";
@@ -19,7 +18,7 @@ export interface ImportRequest {
 }
 
 export type ImportOutcome =
-  | { readonly ok: true; readonly keys: Readonly<Record<Lista, number>>; readonly already: boolean }
+  | { readonly ok: true; readonly keys: Readonly<Record<ReleaseListName, number>>; readonly already: boolean }
   | { readonly ok: false; readonly problems: readonly ReleaseProblem[] };
 
 /**
@@ -54,8 +53,8 @@ export async function importEdition(deps: { readonly db: Db; readonly clock: Clo
   return { ok: true, keys, already: false };
 }
 
-function countKeys(lists: Release["lists"]): Readonly<Record<Lista, number>> {
-  return Object.fromEntries(LISTS.map((list) => [list, lists[list].rows])) as Record<Lista, number>;
+function countKeys(lists: Release["lists"]): Readonly<Record<ReleaseListName, number>> {
+  return Object.fromEntries(LISTS.map((list) => [list, lists[list].rows])) as Record<ReleaseListName, number>;
 }
 
 function dayIn(fileName: string): string | null {

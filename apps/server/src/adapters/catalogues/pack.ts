@@ -1,6 +1,5 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { Lista } from "@timbra/sat-catalogues";
-import { LISTS, type Release } from "../sat-release/index.ts";
+import { LISTS, type Release, type ReleaseListName } from "../sat-release/index.ts";
 
 /** A list begins with a line of this and its name; no line of a list does. */
 const MARK = "\f";
@@ -22,12 +21,12 @@ export function packLists(lists: Release["lists"]): Buffer {
 }
 
 /** The lines of each list. */
-export function unpackLists(content: Uint8Array): ReadonlyMap<Lista, readonly string[]> {
+export function unpackLists(content: Uint8Array): ReadonlyMap<ReleaseListName, readonly string[]> {
   const [, ...parts] = gunzipSync(content).toString("utf8").split(MARK);
   return new Map(
     parts.map((part) => {
       const [name = "", ...lines] = part.trimEnd().split("\n");
-      return [name as Lista, lines];
+      return [name as ReleaseListName, lines];
     }),
   );
 }

@@ -23,7 +23,8 @@ describe.each(["catCFDI_V_4_20260806.xlsx", "catCFDI_V_4_20260806.xls"])("a work
     });
     expect(lists.c_ClaveProdServ.rows).toBe(productosIniciales().length);
     expect(lists.c_ClaveProdServ.text.split("\n")[0]).toBe("01010101\t2022-01-01\t\tNo existe en el catálogo\t");
-    expect(lists.c_UsoCFDI.text).toContain("G03\t2022-01-01\t\tGastos en general.");
+    expect(lists.c_UsoCFDI.text).toContain("G03\t2022-01-01\t\tGastos en general.\tSí\tSí\t601, 603");
+    expect(lists.c_TasaOCuota.text).toContain("Rango\t2026-01-01\t\t\t0\t72.1605\tIEPS\tCuota\tSí\tSí");
     expect(lists.c_Impuesto.text).toContain("002\t2022-01-01\t\tIVA");
     expect(lists.c_ClaveUnidad.text).toContain("H87\t2022-01-01\t\tPieza");
   });
@@ -33,8 +34,10 @@ test("everything that is wrong is told, each kind once, with its first row and h
   const result = await read({
     c_ClaveProdServ: ([heading = [], first = [], ...rows]) => [heading, first, ["12 34", "Mal"], ["x", "Mal"], first, ...rows],
     c_MetodoPago: ([heading = [], ...rows]) => [heading, ...rows.map(([key = "", label = ""]) => [key, label, "ayer", ""])],
-    c_Moneda: ([heading = [], ...rows]) => [heading, ...rows.map(([key = ""]) => [key, "", 44_562, ""])],
+    c_Moneda: ([heading = [], ...rows]) => [heading, ...rows.map(([key = ""]) => [key, "", 2, 5, 44_562, ""])],
     c_FormaPago: ([, ...rows]) => [["c_FormaPago", "Texto", "Fecha fin de vigencia"], ...rows],
+    c_RegimenFiscal: ([heading = [], ...rows]) => [heading, ...rows.map(([key = "", label = ""]) => [key, label, "tal vez", "No", 44_562, ""])],
+    c_TasaOCuota: ([heading = [], ...rows]) => [heading, ...rows, ["Fijo", "", "16 %", "IVA", "Tasa", "Sí", "No", 44_562, ""]],
     c_Aduana: () => [],
   });
   expect(result).toEqual({
@@ -44,9 +47,11 @@ test("everything that is wrong is told, each kind once, with its first row and h
       { code: "column_missing", list: "c_FormaPago", value: "descripcion" },
       { code: "day_unreadable", list: "c_MetodoPago", row: 5, value: "ayer", count: 2 },
       { code: "label_missing", list: "c_Moneda", row: 5, value: "AED", count: expect.any(Number) },
+      { code: "cell_malformed", list: "c_RegimenFiscal", row: 5, value: "tal vez", count: expect.any(Number) },
       { code: "key_malformed", list: "c_ClaveProdServ", row: 6, value: "12 34", count: 2 },
       { code: "key_twice", list: "c_ClaveProdServ", row: 8, value: "01010101", count: 1 },
       { code: "list_missing", list: "c_Aduana" },
+      { code: "cell_malformed", list: "c_TasaOCuota", row: expect.any(Number), value: "16 %", count: 1 },
     ],
   });
 });

@@ -1,4 +1,4 @@
-import type { Lista } from "@timbra/sat-catalogues";
+import type { ReleaseListName } from "./layouts.ts";
 
 /** The form in which the SAT's lists were handed over: its own workbook, old or new, or the SQLite file of the public releases. */
 export type ReleaseFormat = "xls" | "xlsx" | "sqlite";
@@ -13,7 +13,7 @@ export interface ReleaseList {
 
 export interface Release {
   readonly format: ReleaseFormat;
-  readonly lists: Readonly<Record<Lista, ReleaseList>>;
+  readonly lists: Readonly<Record<ReleaseListName, ReleaseList>>;
 }
 
 /**
@@ -30,9 +30,10 @@ export interface ReleaseProblem {
     | "key_twice"
     | "day_unreadable"
     | "label_missing"
+    | "cell_malformed"
     | "too_few_rows"
     | "keys_gone";
-  readonly list?: Lista;
+  readonly list?: ReleaseListName;
   readonly value?: string;
   /** Of the sheet, as a spreadsheet numbers them; or of the table. */
   readonly row?: number;

@@ -1,5 +1,4 @@
-import type { Lista } from "@timbra/sat-catalogues";
-import { LAYOUTS } from "../layouts.ts";
+import { LAYOUTS, type ReleaseListName } from "../layouts.ts";
 import type { ReleaseList, ReleaseProblem } from "../release.ts";
 import { readDay } from "./read-day.ts";
 
@@ -13,10 +12,10 @@ export interface RawRow {
   readonly extra: readonly string[];
 }
 
-type RowProblem = "key_malformed" | "key_twice" | "day_unreadable" | "label_missing";
+type RowProblem = "key_malformed" | "key_twice" | "day_unreadable" | "label_missing" | "cell_malformed";
 
 /** Takes the rows of one list, holds each against its layout, and keeps what is wrong: one problem of a kind, with its first row and how many there are. */
-export function createListRows(list: Lista) {
+export function createListRows(list: ReleaseListName) {
   const layout = LAYOUTS[list];
   const lines: string[] = [];
   const seen = new Set<string>();
@@ -28,16 +27,31 @@ export function createListRows(list: Lista) {
     else known.count += 1;
   }
 
+  function daysOf({ row, since, until }: RawRow): readonly string[] {
+    return [since, until].map((typed) => {
+      const day = readDay(typed);
+      if (day === undefined) complain("day_unreadable", row, typed);
+      return day ?? "";
+    });
+  }
+
+  function checkExtra({ row, extra }: RawRow): void {
+    for (const [at, { holds }] of layout.extra.entries()) {
+      const cell = oneLine(extra[at] ?? "");
+      if (holds !== undefined && !holds.test(cell)) complain("cell_malformed", row, cell);
+    }
+  }
+
   function add(raw: RawRow): void {
     const key = raw.key.padStart(layout.digits, "0");
     if (list === "c_CodigoPostal" && key === "00000") return;
     if (!layout.key.test(key)) complain("key_malformed", raw.row, raw.key);
-    else if (seen.has(key)) complain("key_twice", raw.row, key);
+    else if (seen.has(key) && layout.repeats !== true) complain("key_twice", raw.row, key);
     seen.add(key);
-    const [since, until] = [readDay(raw.since), readDay(raw.until)];
-    if (since === undefined || until === undefined) complain("day_unreadable", raw.row, since === undefined ? raw.since : raw.until);
+    const [since, until] = daysOf(raw);
     if (raw.label === "" && layout.label !== undefined) complain("label_missing", raw.row, key);
-    lines.push([key, since ?? "", until ?? "", raw.label, ...raw.extra].map(oneLine).join("\t"));
+    checkExtra(raw);
+    lines.push([key, since, until, raw.label, ...raw.extra].map(oneLine).join("\t"));
   }
 
   return {

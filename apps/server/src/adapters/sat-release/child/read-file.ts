@@ -1,4 +1,4 @@
-import type { Lista } from "@timbra/sat-catalogues";
+import type { ReleaseListName } from "../layouts.ts";
 import type { ReleaseFormat, ReleaseList, ReleaseProblem, ReleaseRead } from "../release.ts";
 import { readTables } from "./read-tables.ts";
 import { type FoundList, readWorkbook } from "./read-workbook.ts";
@@ -38,7 +38,7 @@ function refused(problems: readonly ReleaseProblem[]): ReleaseRead {
   return { ok: false, problems };
 }
 
-function listsOf(found: readonly FoundList[]): Readonly<Record<Lista, ReleaseList>> {
+function listsOf(found: readonly FoundList[]): Readonly<Record<ReleaseListName, ReleaseList>> {
   const lists = found.flatMap(({ list, read }) => (read === undefined ? [] : [[list, read] as const]));
-  return Object.fromEntries(lists) as Record<Lista, ReleaseList>;
+  return Object.fromEntries(lists) as Record<ReleaseListName, ReleaseList>;
 }

@@ -1,4 +1,4 @@
-import { LAYOUTS, LISTS } from "../layouts.ts";
+import { keyColumn, LAYOUTS, LISTS } from "../layouts.ts";
 import type { ReleaseProblem } from "../release.ts";
 import { createListRows } from "./list-rows.ts";
 import type { FoundList } from "./read-workbook.ts";
@@ -11,8 +11,13 @@ export function readTables(tables: ReadonlyMap<string, SqliteTable>, onList: (na
     const table = tables.get(layout.table);
     if (table === undefined) return { list, read: undefined, problems: [{ code: "list_missing", list, value: layout.table }] };
     onList(layout.table);
-    const wanted = ["id", layout.dated ? "vigencia_desde" : "", layout.dated ? "vigencia_hasta" : "", layout.label === undefined ? "" : "texto"];
-    const columns = [...wanted, ...layout.extra.map(([, column]) => column)];
+    const wanted = [
+      keyColumn(list),
+      layout.dated ? "vigencia_desde" : "",
+      layout.dated ? "vigencia_hasta" : "",
+      layout.label === undefined ? "" : "texto",
+    ];
+    const columns = [...wanted, ...layout.extra.map(({ column }) => column)];
     const missing = columns.filter((name) => name !== "" && !table.columns.includes(name));
     if (missing.length > 0)
       return { list, read: undefined, problems: missing.map((value): ReleaseProblem => ({ code: "column_missing", list, value })) };

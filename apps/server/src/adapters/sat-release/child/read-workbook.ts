@@ -1,5 +1,4 @@
-import type { Lista } from "@timbra/sat-catalogues";
-import { LAYOUTS, type Layout, LISTS } from "../layouts.ts";
+import { LAYOUTS, type Layout, LISTS, type ReleaseListName } from "../layouts.ts";
 import type { ReleaseList, ReleaseProblem } from "../release.ts";
 import { createListRows } from "./list-rows.ts";
 
@@ -12,7 +11,7 @@ export interface SheetRow {
 export type Sheet = AsyncIterable<SheetRow> | Iterable<SheetRow>;
 
 export interface FoundList {
-  readonly list: Lista;
+  readonly list: ReleaseListName;
   readonly read: ReleaseList | undefined;
   readonly problems: readonly ReleaseProblem[];
 }
@@ -37,7 +36,7 @@ interface Progress {
 
 /** The lists of a workbook, and what is wrong with them. A list may go on in further sheets, which repeat the headings. */
 export async function readWorkbook(sheets: AsyncIterable<Sheet> | Iterable<Sheet>, onList: (name: string) => void): Promise<FoundList[]> {
-  const found = new Map<Lista, Progress>(LISTS.map((list) => [list, { rows: createListRows(list), missing: new Set(), seen: false }]));
+  const found = new Map<ReleaseListName, Progress>(LISTS.map((list) => [list, { rows: createListRows(list), missing: new Set(), seen: false }]));
   for await (const sheet of sheets) await readSheet(sheet, found, onList);
   return [...found].map(([list, { rows, missing, seen }]): FoundList => {
     if (!seen) return { list, read: undefined, problems: [{ code: "list_missing", list }] };
@@ -46,7 +45,7 @@ export async function readWorkbook(sheets: AsyncIterable<Sheet> | Iterable<Sheet
   });
 }
 
-async function readSheet(sheet: Sheet, found: ReadonlyMap<Lista, Progress>, onList: (name: string) => void): Promise<void> {
+async function readSheet(sheet: Sheet, found: ReadonlyMap<ReleaseListName, Progress>, onList: (name: string) => void): Promise<void> {
   let reading: { readonly progress: Progress; readonly columns: Columns } | undefined;
   for await (const row of sheet) {
     if (reading !== undefined) take(row, reading.columns, reading.progress.rows);
@@ -55,7 +54,7 @@ async function readSheet(sheet: Sheet, found: ReadonlyMap<Lista, Progress>, onLi
   }
 }
 
-function headingsIn(cells: readonly string[], found: ReadonlyMap<Lista, Progress>, onList: (name: string) => void) {
+function headingsIn(cells: readonly string[], found: ReadonlyMap<ReleaseListName, Progress>, onList: (name: string) => void) {
   const list = listHeadedBy(cells);
   const progress = list === undefined ? undefined : found.get(list);
   if (list === undefined || progress === undefined) return undefined;
@@ -74,10 +73,12 @@ function take({ number, cells }: SheetRow, columns: Columns, rows: Progress["row
   rows.add({ row: number, key, since: cell(columns.since), until: cell(columns.until), label: cell(columns.label), extra: columns.extra.map(cell) });
 }
 
-function listHeadedBy(cells: readonly string[]): Lista | undefined {
+function listHeadedBy(cells: readonly string[]): ReleaseListName | undefined {
   const heading = folded(cells[0] ?? "");
   // A title is alone in its row.
-  return cells.filter((cell) => cell.trim() !== "").length > 1 ? LISTS.find((list) => list.toLowerCase() === heading) : undefined;
+  return cells.filter((cell) => cell.trim() !== "").length > 1
+    ? LISTS.find((list) => (LAYOUTS[list].heading ?? list.toLowerCase()) === heading)
+    : undefined;
 }
 
 function columnsOf(layout: Layout, cells: readonly string[]): { readonly columns: Columns; readonly missing: readonly string[] } {
@@ -92,9 +93,13 @@ function columnsOf(layout: Layout, cells: readonly string[]): { readonly columns
     since: find("fecha inicio", layout.dated),
     until: find("fecha fin", layout.dated),
     label: find(layout.label ?? "-", layout.label !== undefined),
-    extra: layout.extra.map(([heading]) => find(heading, true)),
+    extra: layout.extra.map(({ heading, beside = 0 }) => placeBeside(find(heading, true), beside)),
   };
   return { columns, missing };
+}
+
+function placeBeside(at: number, columns: number): number {
+  return at < 0 ? at : at + columns;
 }
 
 /** Headings are compared without accents, capitals, double blanks, and the "de" that half of the dates have; "FechaInicioVigencia" is written in one. */

@@ -1,5 +1,5 @@
-import { type Lista, list, productosIniciales } from "@timbra/sat-catalogues";
-import { LISTS } from "../layouts.ts";
+import { list, monedas, paises, productosIniciales, regimenes, tasas, usosCfdi } from "@timbra/sat-catalogues";
+import { LISTS, type ReleaseListName } from "../layouts.ts";
 
 export type Cell = string | number | null;
 export interface TestSheet {
@@ -8,10 +8,10 @@ export interface TestSheet {
 }
 
 /** What a test has changed in a list: its rows, or its headings. */
-export type Changes = Partial<Record<Lista, (rows: readonly (readonly Cell[])[]) => readonly (readonly Cell[])[]>>;
+export type Changes = Partial<Record<ReleaseListName, (rows: readonly (readonly Cell[])[]) => readonly (readonly Cell[])[]>>;
 
 const META = ["Versión CFDI", "Versión catálogo", "Revisión catálogo", "Fecha publicación", "Fecha inicio de vigencia", "Fecha fin de vigencia"];
-const HEADINGS: Partial<Record<Lista, readonly (string | null)[]>> = {
+const HEADINGS: Partial<Record<ReleaseListName, readonly (string | null)[]>> = {
   c_ClaveProdServ: [
     "Descripción",
     "Incluir IVA trasladado",
@@ -25,8 +25,11 @@ const HEADINGS: Partial<Record<Lista, readonly (string | null)[]>> = {
   c_ClaveUnidad: ["Nombre", "Descripción", "Nota", "Fecha de inicio de vigencia", "Fecha de fin de vigencia", "Símbolo"],
   c_CodigoPostal: ["c_Estado", "c_Municipio", "c_Localidad", "Estímulo Franja Fronteriza", "Fecha inicio de vigencia ", "Fecha fin de vigencia"],
   c_TipoFactor: ["Fecha inicio de vigencia", "Fecha fin de vigencia"],
-  c_Pais: ["Descripción", "Formato de código postal"],
-  c_UsoCFDI: ["Descripción", "Aplica para tipo persona", null, "Fecha  inicio de vigencia", "Fecha fin de vigencia"],
+  c_Pais: ["Descripción", "Formato de código postal", "Formato de Registro de Identidad Tributaria"],
+  c_UsoCFDI: ["Descripción", "Aplica para tipo persona", null, "Fecha  inicio de vigencia", "Fecha fin de vigencia", "Régimen Fiscal Receptor"],
+  c_Moneda: ["Descripción", "Decimales", "Porcentaje variación", "Fecha inicio de vigencia", "Fecha fin de vigencia"],
+  c_RegimenFiscal: ["Descripción", "Física", "Moral", "Fecha de inicio de vigencia", "Fecha de fin de vigencia"],
+  c_TasaOCuota: ["c_TasaOCuota", null, "Impuesto", "Factor", "Traslado", "Retención", "Fecha inicio de vigencia", "Fecha fin de vigencia"],
 };
 const COMMON = ["Descripción", "Fecha inicio de vigencia", "Fecha fin de vigencia"];
 /** 2022-01-01 as a spreadsheet counts days. */
@@ -35,7 +38,7 @@ const SERIAL_DAY = 44_562;
 /** A workbook laid out as the SAT's, with the lists that come with the product and three postal codes; its postal codes go on in a second sheet. */
 export function satWorkbook(changes: Changes = {}): TestSheet[] {
   return LISTS.flatMap((name) => {
-    const heading = [name, ...(HEADINGS[name] ?? COMMON)];
+    const heading = [name === "c_TasaOCuota" ? "Rango o Fijo" : name, ...(HEADINGS[name] ?? COMMON)];
     const rows = [heading, ...secondHeading(name), ...rowsOf(name, heading)];
     const above = [[`Catálogo ${name}`], META, [4.0, 2.0, 0, SERIAL_DAY, SERIAL_DAY]];
     const changed = changes[name]?.(rows) ?? rows;
@@ -48,11 +51,12 @@ export function satWorkbook(changes: Changes = {}): TestSheet[] {
   });
 }
 
-function secondHeading(name: Lista): readonly (readonly Cell[])[] {
+function secondHeading(name: ReleaseListName): readonly (readonly Cell[])[] {
+  if (name === "c_TasaOCuota") return [[null, "Valor mínimo", "Valor máximo"]];
   return name === "c_UsoCFDI" || name === "c_CodigoPostal" ? [[null, null, "Física", "Moral"]] : [];
 }
 
-function rowsOf(name: Lista, heading: readonly (string | null)[]): readonly (readonly Cell[])[] {
+function rowsOf(name: ReleaseListName, heading: readonly (string | null)[]): readonly (readonly Cell[])[] {
   const cell = (title: string | null, label: string, more: Readonly<Record<string, Cell>>): Cell => {
     if (title !== null && title in more) return more[title] ?? null;
     if (/^(Descripción|Nombre)$/.test(title ?? "")) return label;
@@ -65,7 +69,40 @@ function rowsOf(name: Lista, heading: readonly (string | null)[]): readonly (rea
   if (name === "c_ClaveProdServ")
     return productosIniciales().map(({ clave, descripcion }) => row(Number(clave), descripcion, { "Palabras similares": "" }));
   if (name === "c_CodigoPostal") return [6600, 44_100, 97_000].map((code) => row(code, "", { c_Estado: "CMX", "Estímulo Franja Fronteriza": 0 }));
+  if (name === "c_UsoCFDI")
+    return usosCfdi().map(({ clave, descripcion, fisica, moral, regimenes: allowed }) => [
+      clave,
+      descripcion,
+      yes(fisica),
+      yes(moral),
+      SERIAL_DAY,
+      null,
+      allowed.join(", "),
+    ]);
+  if (name === "c_RegimenFiscal")
+    return regimenes().map(({ clave, descripcion, fisica, moral }) => row(Number(clave), descripcion, { Física: yes(fisica), Moral: yes(moral) }));
+  if (name === "c_Moneda") return monedas().map(({ clave, descripcion, decimales }) => row(clave, descripcion, { Decimales: decimales }));
+  if (name === "c_Pais")
+    return paises().map(({ clave, descripcion, patronIdentidadTributaria: pattern = "" }) =>
+      row(clave, descripcion, { "Formato de Registro de Identidad Tributaria": pattern }),
+    );
+  if (name === "c_TasaOCuota")
+    return tasas().map(({ tipo, minimo, maximo, impuesto, factor, traslado, retencion, desde }) => [
+      tipo,
+      tipo === "Fijo" ? "" : Number(minimo),
+      Number(maximo),
+      { "001": "ISR", "002": "IVA", "003": "IEPS" }[impuesto],
+      factor,
+      yes(traslado),
+      yes(retencion),
+      desde,
+      null,
+    ]);
   return list(name).map(({ clave, descripcion }) => row(/^\d+$/.test(clave) ? Number(clave) : clave, descripcion));
+}
+
+function yes(flag: boolean): Cell {
+  return flag ? "Sí" : "No";
 }
 
 function isFirstDay(title: string | null): boolean {
