@@ -51,7 +51,7 @@ export function createListRows(list: ReleaseListName) {
     const [since, until] = daysOf(raw);
     if (raw.label === "" && layout.label !== undefined) complain("label_missing", raw.row, key);
     checkExtra(raw);
-    lines.push([key, since, until, raw.label, ...raw.extra].map(oneLine).join("\t"));
+    lines.push([key, since ?? "", until ?? "", raw.label, ...raw.extra].map(oneLine).join("\t"));
   }
 
   return {
