@@ -5,9 +5,10 @@ import { Api } from "./api.ts";
 import { freshRfc } from "./fresh-rfc.ts";
 import { type DemoOptions, readOptions, USAGE } from "./options.ts";
 import { startOwnServer } from "./own-server.ts";
+import { type DemoDocument, issuePayments } from "./payments.ts";
 import { completeProfile } from "./profile.ts";
 import { issueInvoice } from "./sale.ts";
-import { verify } from "./verify.ts";
+import { type Verification, verify } from "./verify.ts";
 
 const READY_SECONDS = 120;
 
@@ -36,16 +37,30 @@ async function walk(options: DemoOptions, api: Api): Promise<boolean> {
   const invoice = await timed("invoice_ms", () => issueInvoice(api));
   const xml = await timed("xml_ms", () => api.file(`/api/invoices/${invoice.id}/xml`));
   const pdf = await timed("pdf_ms", () => api.file(`/api/invoices/${invoice.id}/pdf`));
-  const verification = await verify(api, xml, invoice);
   const { uuid, serie, folio, totals } = invoice;
+  const verification = await verify(api, xml, { uuid, total: totals?.total ?? "" });
 
   await mkdir(options.out, { recursive: true });
   await writeFile(join(options.out, "ingreso.xml"), xml);
   await writeFile(join(options.out, "ingreso.pdf"), pdf);
-  const summary = { rfc, uuid, serie, folio, totals, verification, timings };
+  const payments = await timed("payments_ms", () => issuePayments(api));
+  const documents = await timed("documents_ms", () => keepDocuments(api, options.out, payments));
+  const summary = { rfc, uuid, serie, folio, totals, verification, documents, timings };
   await writeFile(join(options.out, "summary.json"), `${JSON.stringify(summary, null, 2)}\n`);
   console.log(JSON.stringify(summary, null, 2));
-  return Object.values(verification).every(Boolean);
+  return [verification, ...Object.values(documents)].every((held) => Object.values(held).every(Boolean));
+}
+
+/** Writes each document's XML and PDF, and answers what holds of it. */
+async function keepDocuments(api: Api, out: string, documents: readonly DemoDocument[]): Promise<Record<string, Verification>> {
+  const held: Record<string, Verification> = {};
+  for (const document of documents) {
+    const xml = await api.file(`${document.address}/xml`);
+    await writeFile(join(out, `${document.name}.xml`), xml);
+    await writeFile(join(out, `${document.name}.pdf`), await api.file(`${document.address}/pdf`));
+    held[document.name] = await verify(api, xml, document);
+  }
+  return held;
 }
 
 async function enter(api: Api, { email, password }: DemoOptions, rfc: string): Promise<void> {

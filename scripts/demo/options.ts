@@ -20,7 +20,7 @@ export interface IssuerOptions {
 }
 
 export const USAGE = `npm run demo -- --out DIR [--url URL] [--cer FILE --key FILE --passphrase TEXT --rfc RFC --name NAME --regime 601 --zip 06000]
-  --out         folder for ingreso.xml, ingreso.pdf and summary.json
+  --out         folder for the XML and PDF of ingreso, ppd, pago and pago-usd, and summary.json
   --url         a running server in sandbox mode (default: one is started and stopped)
   --email, --password   an account that is already registered there (default: a new one)
   --cer, --key, --passphrase, --rfc, --name, --regime, --zip   an issuer with its own test certificate`;

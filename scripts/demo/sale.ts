@@ -72,7 +72,7 @@ export async function keepProduct(api: Api): Promise<Product> {
   return body.product_data;
 }
 
-async function seriesOf(api: Api): Promise<string> {
+export async function seriesOf(api: Api): Promise<string> {
   const all = async () => (await api.json<{ series: readonly { series_id: string }[] }>("GET", "/api/auth/series/all")).body.series[0];
   const first = await all();
   if (first !== undefined) return first.series_id;
@@ -99,7 +99,7 @@ function draftOf(seriesId: string, customerId: string, product: Product): object
 }
 
 /** A provider that is slow or down leaves the invoice waiting; it goes on by itself, and so the demo waits. */
-async function untilStamped(api: Api, id: string): Promise<Stamped> {
+export async function untilStamped(api: Api, id: string): Promise<Stamped> {
   for (let tries = 0; tries < 240; tries += 1) {
     const { body } = await api.json<{ invoice: Invoice }>("GET", `/api/invoices/${id}`);
     const { uuid } = body.invoice;
