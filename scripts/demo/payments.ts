@@ -41,7 +41,7 @@ export async function issuePayments(api: Api): Promise<readonly DemoDocument[]> 
 }
 
 /** 1,000.00 and its VAT, to be paid later. */
-async function stampPaidLater(api: Api, seriesId: string, customerId: string, money: object): Promise<Stamped> {
+export async function stampPaidLater(api: Api, seriesId: string, customerId: string, money: object): Promise<Stamped> {
   const product = await keepProduct(api);
   const item = {
     product_id: product.id,

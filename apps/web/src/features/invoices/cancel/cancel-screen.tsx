@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CancellationBody } from "@timbra/contract";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { formatMoney } from "../../../lib/format.ts";
@@ -35,6 +36,12 @@ function Cancelling() {
   const words = useCancelWords();
   const { invoice_id = "", complement_id = invoice_id, page } = useParams();
   const found = useQuery(cancellationQuery(kind, complement_id));
+  const queries = useQueryClient();
+  const state = found.data?.invoice.state;
+  // Whatever else shows it, or the balances that it changes, is looked at again once the SAT has spoken.
+  useEffect(() => {
+    if (state !== undefined) void queries.invalidateQueries({ queryKey: ["pays"] });
+  }, [queries, state]);
   if (found.isPending) return <LoadingOverlay visible over="screen" />;
   if (found.isError) return <LoadFailure title={t("invoice.not_found_title")} message={found.error.message} onRetry={() => void found.refetch()} />;
   const { invoice } = found.data;
