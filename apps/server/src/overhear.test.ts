@@ -18,7 +18,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 const ask = async (url: string, path = "/") => {
-  const { answerSha256 } = await overhear(() => createOutbound([url])(`${url}${path}`, {}, 2_000));
+  const { answerSha256 } = await overhear((hear) => createOutbound([url])(`${url}${path}`, {}, { deadlineMs: 2_000, hear }));
   return answerSha256?.toString("hex") ?? null;
 };
 
@@ -47,9 +47,9 @@ describe("what is heard while a provider is asked", () => {
     const url = await serve((request, response) => response.end(request.url));
     const fetch = createOutbound([url]);
     const twice = (first: string, last: string) =>
-      overhear(async () => {
-        await fetch(`${url}/${first}`, {}, 2_000);
-        return fetch(`${url}/${last}`, {}, 2_000);
+      overhear(async (hear) => {
+        await fetch(`${url}/${first}`, {}, { deadlineMs: 2_000, hear });
+        return fetch(`${url}/${last}`, {}, { deadlineMs: 2_000, hear });
       });
     const [one, other] = await Promise.all([twice("a", "b"), twice("c", "d")]);
     expect([one.answerSha256?.toString("hex"), other.answerSha256?.toString("hex")]).toEqual([hashOf("/b"), hashOf("/d")]);
@@ -66,7 +66,7 @@ describe("signing in", () => {
     });
     const settings = { provider: "sw", environment: "sandbox", servicesUrl: url, apiUrl: url, statusUrl: url, user: "u", password: "p" } as const;
     const pac = createSwPac(settings, () => new Date());
-    return overhear(() => pac.stamp(Buffer.from("<a/>"), { customId: "1", deadlineMs: 2_000 }));
+    return overhear((hear) => pac.stamp(Buffer.from("<a/>"), { customId: "1", deadlineMs: 2_000, hear }));
   };
 
   it("says nothing of the document: a stamp that was never answered was never answered", async () => {

@@ -124,7 +124,8 @@ describe("the SAT's word on a cancellation", () => {
   it("is asked of every document whose cancellation was asked for, once it had its time", async () => {
     await force(`UPDATE invoices SET state = 'cancelled' WHERE id = '${invoice.id}'`);
     const later = new Date(test.clock.now().getTime() + HOUR);
-    const ask = (question: Parameters<typeof test.deps.pacs.first.cancellationStatus>[0]) => test.deps.pacs.first.cancellationStatus(question, 5_000);
+    const ask = (question: Parameters<typeof test.deps.pacs.first.cancellationStatus>[0]) =>
+      test.deps.pacs.first.cancellationStatus(question, { deadlineMs: 5_000 });
     const found = await asAuditor(test.deps.db, (tx) => differingFromSat(tx, ask, later));
     const tooSoon = await asAuditor(test.deps.db, (tx) => differingFromSat(tx, ask, new Date(0)));
     await force(`UPDATE invoices SET state = 'stamped' WHERE id = '${invoice.id}'`);

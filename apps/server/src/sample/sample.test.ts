@@ -97,7 +97,11 @@ describe("a sample company", () => {
     const motiveOf = async ({ id }: Row) => (await client.call("getCancellation", { params: { id } })).body.cancellation?.motive;
     expect((await Promise.all(cancelled.map(motiveOf))).sort()).toEqual(["01", "02", "02"]);
     const broken = await asAuditor(test.deps.db, (tx) =>
-      differingFromSat(tx, (question) => test.deps.pacs.first.cancellationStatus(question, 5_000), new Date(test.clock.now().getTime() + 1)),
+      differingFromSat(
+        tx,
+        (question) => test.deps.pacs.first.cancellationStatus(question, { deadlineMs: 5_000 }),
+        new Date(test.clock.now().getTime() + 1),
+      ),
     );
     expect(broken).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { hear } from "../../overhear.ts";
+import type { Asking } from "../asking.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
 /** An HTTP answer read whole, within a size. */
@@ -34,10 +34,10 @@ const neverLeft = new Set([
  * One request to a provider: no redirects, a deadline for the whole exchange and a bound on the answer.
  * Says of every failure whether the provider may have received the request.
  */
-export async function boundedFetch(url: string, init: RequestInit, deadlineMs: number): Promise<FetchOutcome> {
+export async function boundedFetch(url: string, init: RequestInit, { deadlineMs, hear }: Asking): Promise<FetchOutcome> {
   try {
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(deadlineMs) });
-    const bytes = await readBounded(response);
+    const bytes = await readBounded(response, hear);
     if (bytes === null) return { kind: "failed", reason: "answer_too_large", possiblySent: true };
     return { kind: "answered", answer: { status: response.status, bytes, ...readRetryAfter(response.headers) } };
   } catch (error) {
@@ -46,7 +46,7 @@ export async function boundedFetch(url: string, init: RequestInit, deadlineMs: n
   }
 }
 
-async function readBounded(response: Response): Promise<Uint8Array | null> {
+async function readBounded(response: Response, hear: Asking["hear"]): Promise<Uint8Array | null> {
   if (response.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -58,7 +58,7 @@ async function readBounded(response: Response): Promise<Uint8Array | null> {
     }
     return Buffer.concat(chunks);
   } finally {
-    hear(Buffer.concat(chunks));
+    if (size > 0) hear?.(Buffer.concat(chunks));
   }
 }
 

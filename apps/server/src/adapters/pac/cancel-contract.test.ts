@@ -33,7 +33,7 @@ const cancel = (pac: PacPort, uuid: string, folio: Partial<Folio> = {}): Promise
   pac.cancel(one().signedCancel({ UUID: uuid, ...folio }), { uuid, rfc: "EKU9003173C9", deadlineMs });
 
 async function stateOf(pac: PacPort, { document, uuid }: Stamped) {
-  const answer = await pac.cancellationStatus(one().question(document, uuid), deadlineMs);
+  const answer = await pac.cancellationStatus(one().question(document, uuid), { deadlineMs });
   return answer.kind === "answered" ? answer.state : answer;
 }
 

@@ -173,12 +173,12 @@ describe.each(PROVIDERS)("%s, the same contract for every provider", (name) => {
   it("counts what is left of the stamps", async () => {
     const pac = one().pac(name);
     const left = async () => {
-      const answer = await pac.credits("EKU9003173C9", 2_000);
+      const answer = await pac.credits("EKU9003173C9", { deadlineMs: 2_000 });
       return answer.kind === "known" ? answer.stamps : answer.reason;
     };
     const before = Number(await left());
     await pac.stamp(one().sealed().xml, newRequest());
     expect(await left()).toBe(before - 1);
-    expect(await one().pac(name, "wrong").credits("EKU9003173C9", 2_000)).toMatchObject({ kind: "unavailable" });
+    expect(await one().pac(name, "wrong").credits("EKU9003173C9", { deadlineMs: 2_000 })).toMatchObject({ kind: "unavailable" });
   });
 });

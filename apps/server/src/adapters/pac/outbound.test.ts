@@ -24,9 +24,9 @@ describe("the way out", () => {
     });
     const [own, other] = [await listening(createServer((_, response) => response.end("ok"))), await listening(count)];
     const fetch = createOutbound([`${own}/base`, undefined]);
-    expect(await fetch(`${own}/elsewhere/on/it`, {}, 1_000)).toMatchObject({ kind: "answered", answer: { status: 200 } });
+    expect(await fetch(`${own}/elsewhere/on/it`, {}, { deadlineMs: 1_000 })).toMatchObject({ kind: "answered", answer: { status: 200 } });
     for (const url of [other, "file:///etc/passwd", "not an address", own.replace("http:", "https:"), own.replace("127.0.0.1", "localhost")]) {
-      expect(await fetch(url, {}, 1_000)).toEqual({ kind: "failed", reason: "address_not_allowed", possiblySent: false });
+      expect(await fetch(url, {}, { deadlineMs: 1_000 })).toEqual({ kind: "failed", reason: "address_not_allowed", possiblySent: false });
     }
     expect(asked).toBe(0);
   });
@@ -40,7 +40,10 @@ describe("the way out", () => {
       }),
     );
     const own = await listening(createServer((_, response) => response.writeHead(307, { location: elsewhere }).end()));
-    expect(await createOutbound([own, elsewhere])(own, { method: "POST", body: "x" }, 1_000)).toMatchObject({ kind: "failed", possiblySent: true });
+    expect(await createOutbound([own, elsewhere])(own, { method: "POST", body: "x" }, { deadlineMs: 1_000 })).toMatchObject({
+      kind: "failed",
+      possiblySent: true,
+    });
     expect(asked).toBe(0);
   });
 
@@ -53,12 +56,15 @@ describe("the way out", () => {
       response.end();
     });
     const own = await listening(server, "https");
-    expect(await createOutbound([own])(own, { method: "POST", body: "secret" }, 5_000)).toMatchObject({ kind: "failed", possiblySent: false });
+    expect(await createOutbound([own])(own, { method: "POST", body: "secret" }, { deadlineMs: 5_000 })).toMatchObject({
+      kind: "failed",
+      possiblySent: false,
+    });
     expect(asked).toBe(0);
   });
 
   it("ends at a size", async () => {
     const own = await listening(createServer((_, response) => response.end(Buffer.alloc(13 * 1024 * 1024))));
-    expect(await createOutbound([own])(own, {}, 10_000)).toEqual({ kind: "failed", reason: "answer_too_large", possiblySent: true });
+    expect(await createOutbound([own])(own, {}, { deadlineMs: 10_000 })).toEqual({ kind: "failed", reason: "answer_too_large", possiblySent: true });
   });
 });

@@ -1,13 +1,14 @@
+import type { Asking } from "../asking.ts";
 import { boundedFetch, type FetchOutcome } from "./bounded-fetch.ts";
 
 /** Sends a request to one of the places that were configured, and to no other. */
-export type Outbound = (url: string, init: RequestInit, deadlineMs: number) => Promise<FetchOutcome>;
+export type Outbound = (url: string, init: RequestInit, asking: Asking) => Promise<FetchOutcome>;
 
 /** An answer must never be able to send us elsewhere: only the origins of these addresses are reached. */
 export function createOutbound(addresses: readonly (string | undefined)[]): Outbound {
   const origins = new Set(addresses.filter((address) => address !== undefined).map((address) => new URL(address).origin));
-  return (url, init, deadlineMs) => {
+  return (url, init, asking) => {
     const allowed = URL.canParse(url) && origins.has(new URL(url).origin);
-    return allowed ? boundedFetch(url, init, deadlineMs) : Promise.resolve({ kind: "failed", reason: "address_not_allowed", possiblySent: false });
+    return allowed ? boundedFetch(url, init, asking) : Promise.resolve({ kind: "failed", reason: "address_not_allowed", possiblySent: false });
   };
 }

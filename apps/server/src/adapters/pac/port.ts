@@ -1,3 +1,4 @@
+import type { Asking } from "../asking.ts";
 import type { StatusAnswer, StatusQuestion } from "../sat-status/index.ts";
 
 /** What the product asks of a certification provider (PAC). One folder per provider implements it; no adapter ever sees a private key. */
@@ -16,18 +17,16 @@ export interface PacPort {
   /** Whether `cancellationStatus` goes through this provider. Otherwise it asks the SAT itself, whoever certified the document. */
   readonly bringsStatus: boolean;
   /** What the SAT says of a document now, asked the way this provider offers; the only proof of a cancellation. */
-  cancellationStatus(question: StatusQuestion, deadlineMs: number): Promise<StatusAnswer>;
+  cancellationStatus(question: StatusQuestion, asking: Asking): Promise<StatusAnswer>;
   /** What is left of the stamps bought. `rfc`: the taxpayer, where each has its own. */
-  credits(rfc: string, deadlineMs: number): Promise<CreditsAnswer>;
+  credits(rfc: string, asking: Asking): Promise<CreditsAnswer>;
 }
 
 export type Environment = "sandbox" | "live";
 
-export interface StampRequest {
+export interface StampRequest extends Asking {
   /** Our identifier of the sealed document: the same one for every try of the same bytes. */
   readonly customId: string;
-  /** Milliseconds after which the answer is no longer waited for. */
-  readonly deadlineMs: number;
 }
 
 export type StampAnswer =
@@ -56,12 +55,11 @@ export interface Refusal {
   readonly message: string;
 }
 
-export interface CancelRequest {
+export interface CancelRequest extends Asking {
   /** The document to cancel: the only one in the signed request. */
   readonly uuid: string;
   /** Its issuer. */
   readonly rfc: string;
-  readonly deadlineMs: number;
 }
 
 export type CancelAnswer =

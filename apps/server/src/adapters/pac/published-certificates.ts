@@ -9,7 +9,7 @@ export function createPublishedCertificates(url: string | undefined, fetch: Outb
     if (url === undefined || !/^\d{20}$/.test(number)) return null;
     const known = held.get(number);
     if (known !== undefined) return known;
-    const outcome = await fetch(`${url}/${number}.cer`, {}, DEADLINE_MS);
+    const outcome = await fetch(`${url}/${number}.cer`, {}, { deadlineMs: DEADLINE_MS });
     if (outcome.kind === "failed" || outcome.answer.status !== 200) return null;
     held.set(number, outcome.answer.bytes);
     return outcome.answer.bytes;

@@ -24,7 +24,7 @@ describe.each(["sw", "finkok"] as const)("%s over TLS", (name) => {
       });
       const answer = await ADAPTERS[name](sandbox.url).stamp(new TextEncoder().encode("<secret/>"), { customId: "one", deadlineMs: 5_000 });
       expect(answer).toMatchObject({ kind: "unavailable", possiblySent: false, reason: expect.stringMatching(/CERT|SIGNED|VERIFY/) });
-      expect(await ADAPTERS[name](sandbox.url).credits("EKU9003173C9", 5_000)).toMatchObject({ kind: "unavailable" });
+      expect(await ADAPTERS[name](sandbox.url).credits("EKU9003173C9", { deadlineMs: 5_000 })).toMatchObject({ kind: "unavailable" });
     },
   );
 });

@@ -1,8 +1,10 @@
 import type { EstadoDeCfdi, RespuestaDeConsulta } from "@timbra/cfdi";
 
+import type { Asking } from "../asking.ts";
+
 /** Asks the SAT about the state of documents. */
 export interface SatStatus {
-  status(question: StatusQuestion, deadlineMs: number): Promise<StatusAnswer>;
+  status(question: StatusQuestion, asking: Asking): Promise<StatusAnswer>;
 }
 
 /** What the SAT must be told of a document to say anything about it. */

@@ -48,7 +48,7 @@ const LIVE = {
 describe("the SAT's status service", () => {
   it("is asked with its action, and the expression as the QR code has it", async () => {
     const { url, seen } = await sat(200, result(LIVE));
-    const answer = await createSatStatus(url).status(question, 1_000);
+    const answer = await createSatStatus(url).status(question, { deadlineMs: 1_000 });
     expect(answer).toMatchObject({ kind: "answered", state: { estado: "vigente", cancelable: "con-aceptacion", solicitud: "ninguna" }, words: LIVE });
     expect(seen[0]?.headers["soapaction"]).toBe('"http://tempuri.org/IConsultaCFDIService/Consulta"');
     expect(seen[0]?.headers["content-type"]).toBe("text/xml; charset=utf-8");
@@ -57,7 +57,7 @@ describe("the SAT's status service", () => {
 
   it("concludes nothing from words that nobody described", async () => {
     const { url } = await sat(200, result({ ...LIVE, Estado: "En revisión" }));
-    expect(await createSatStatus(url).status(question, 1_000)).toMatchObject({ kind: "answered", state: { estado: "desconocido" } });
+    expect(await createSatStatus(url).status(question, { deadlineMs: 1_000 })).toMatchObject({ kind: "answered", state: { estado: "desconocido" } });
   });
 
   it.each([
@@ -74,6 +74,6 @@ describe("the SAT's status service", () => {
     ["more than it ever says", 200, result({ ...LIVE, Estado: "x".repeat(100_000) })],
   ])("is unavailable, and says nothing, after %s", async (_, status, body) => {
     const { url } = await sat(status, body, { location: "http://127.0.0.1:9/" });
-    expect(await createSatStatus(url).status(question, 1_000)).toMatchObject({ kind: "unavailable" });
+    expect(await createSatStatus(url).status(question, { deadlineMs: 1_000 })).toMatchObject({ kind: "unavailable" });
   });
 });

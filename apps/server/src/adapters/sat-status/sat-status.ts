@@ -14,9 +14,9 @@ const LIMITS = { size: 64 * 1024 };
 export function createSatStatus(url: string): SatStatus {
   const fetch = createOutbound([url]);
   return {
-    async status({ uuid, issuerRfc, receiverRfc, total, sello }, deadlineMs) {
+    async status({ uuid, issuerRfc, receiverRfc, total, sello }, asking) {
       const body = consultaSoap(expresionDeConsulta({ uuid, rfcEmisor: issuerRfc, rfcReceptor: receiverRfc, total, sello }));
-      const outcome = await fetch(url, { method: "POST", headers: CONSULTA_HEADERS, body }, deadlineMs);
+      const outcome = await fetch(url, { method: "POST", headers: CONSULTA_HEADERS, body }, asking);
       return outcome.kind === "failed" ? { kind: "unavailable", reason: outcome.reason } : read(outcome.answer);
     },
   };

@@ -52,7 +52,7 @@ async function look(deps: Deps, pac: PacPort, { issuerId, id, question }: Looked
   const wanted = { issuerId, subjectId: id, operation: "status", now: startedAt, until } as const;
   const claim = await inIssuer(deps.db, issuerId, (tx) => takeTurn(tx, deps.pacs, pac, wanted));
   if (claim.kind === "not_now") return { kind: "unavailable", reason: "the provider may not be asked at this moment" };
-  const { answer, answerSha256 } = await overhear(() => pac.cancellationStatus(question, DEADLINE_MS));
+  const { answer, answerSha256 } = await overhear((hear) => pac.cancellationStatus(question, { deadlineMs: DEADLINE_MS, hear }));
   const durationMs = Math.max(0, deps.clock.now().getTime() - startedAt.getTime());
   await inIssuer(deps.db, issuerId, async (tx) => {
     await endTurn(tx, deps, claim.turn, { answer, tries: 1 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Asking } from "../../adapters/asking.ts";
 import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
 import type { StatusAnswer } from "../../adapters/sat-status/index.ts";
 import type { Deps } from "../../deps.ts";
@@ -65,7 +66,7 @@ export async function followCancellation(deps: FollowDeps, place: CancellationPl
   const claim = await inIssuer(deps.db, place.issuerId, (tx) => claimCancellation(tx, deps.pacs, place, { now: startedAt, leaseUntil, onlyLooks }));
   if (claim.kind !== "claimed") return { kind: claim.kind };
   const { claimed } = claim;
-  const { answer: exchange, answerSha256 } = await overhear(() => exchangeAbout(claimed, deadlineMs));
+  const { answer: exchange, answerSha256 } = await overhear((hear) => exchangeAbout(claimed, { deadlineMs, hear }));
   const verdict = judgeExchange(claimed.known, exchange, deps.clock.now());
   const isOurs = await inIssuer(deps.db, place.issuerId, (tx) => settle(tx, deps, claimed, { exchange, answerSha256, verdict, startedAt }));
   const { operation, answer } = exchange;
@@ -75,10 +76,10 @@ export async function followCancellation(deps: FollowDeps, place: CancellationPl
   return { kind: nextOperation(verdict) === operation ? "waiting" : "go_on", ...status };
 }
 
-async function exchangeAbout(claimed: ClaimedCancellation, deadlineMs: number): Promise<Exchange> {
+async function exchangeAbout(claimed: ClaimedCancellation, asking: Asking): Promise<Exchange> {
   const { operation, xml, question, pac } = claimed;
-  if (operation === "status") return { operation, answer: await pac.cancellationStatus(question, deadlineMs) };
-  return { operation, answer: await pac.cancel(xml, { uuid: question.uuid, rfc: question.issuerRfc, deadlineMs }) };
+  if (operation === "status") return { operation, answer: await pac.cancellationStatus(question, asking) };
+  return { operation, answer: await pac.cancel(xml, { uuid: question.uuid, rfc: question.issuerRfc, ...asking }) };
 }
 
 interface Outcome {

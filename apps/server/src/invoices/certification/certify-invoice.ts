@@ -94,7 +94,7 @@ async function ask(deps: CertifyDeps, document: ClaimedDocument, deadlineMs: num
   const startedAt = deps.clock.now();
   const operation = document.possiblySentBefore ? "recover" : "stamp";
   deps.buggify("provider-connect:before", invoiceId);
-  const { answer, answerSha256 } = await overhear(() => pac[operation](document.xml, { customId: document.id, deadlineMs }));
+  const { answer, answerSha256 } = await overhear((hear) => pac[operation](document.xml, { customId: document.id, deadlineMs, hear }));
   deps.buggify("read:after", invoiceId);
   deps.buggify("stamp-verify:before", invoiceId);
   const check = await verifyAnswer(pac, document, answer);

@@ -96,7 +96,7 @@ async function satCheck(say: Speaker, { pacs }: VerifyDeps, comprobante: Comprob
   if (timbre === undefined || !comprobante.Sello) return say.skipped("sat");
   const { Emisor, Receptor, Total, Sello } = comprobante;
   const question = { uuid: timbre.UUID, issuerRfc: Emisor.Rfc, receiverRfc: Receptor.Rfc, total: Total, sello: Sello };
-  const answer = await pacs.first.cancellationStatus(question, DEADLINE_MS);
+  const answer = await pacs.first.cancellationStatus(question, { deadlineMs: DEADLINE_MS });
   if (answer.kind === "unavailable") return say("sat", "unknown", "unknown");
   if (answer.state.estado === "vigente") return say("sat", "holds", "holds");
   if (answer.state.estado === "cancelado") return say("sat", "fails", "cancelled");

@@ -75,15 +75,18 @@ describe("the status by Finkok", () => {
 
   it("is the SAT's, in its words", async () => {
     const { pac, seen } = await soapProvider({ get_sat_status: [sat("Vigente")] });
-    expect(await pac.cancellationStatus(question, 1_000)).toMatchObject({ kind: "answered", state: { estado: "vigente", solicitud: "en-proceso" } });
+    expect(await pac.cancellationStatus(question, { deadlineMs: 1_000 })).toMatchObject({
+      kind: "answered",
+      state: { estado: "vigente", solicitud: "en-proceso" },
+    });
     expect(seen[0]?.body).toContain("<f:taxpayer_id>A&amp;B010101AAA</f:taxpayer_id><f:rtaxpayer_id>URE180429TM6</f:rtaxpayer_id>");
   });
 
   it("concludes nothing from words that nobody described, nor from an error", async () => {
     const { pac } = await soapProvider({ get_sat_status: [sat("Otro"), soap(`${field("error", "Timeout")}<s0:sat/>`), fault("x")] });
-    expect(await pac.cancellationStatus(question, 1_000)).toMatchObject({ kind: "answered", state: { estado: "desconocido" } });
-    expect(await pac.cancellationStatus(question, 1_000)).toMatchObject({ kind: "unavailable", reason: "provider_says: Timeout" });
-    expect(await pac.cancellationStatus(question, 1_000)).toMatchObject({ kind: "unavailable" });
+    expect(await pac.cancellationStatus(question, { deadlineMs: 1_000 })).toMatchObject({ kind: "answered", state: { estado: "desconocido" } });
+    expect(await pac.cancellationStatus(question, { deadlineMs: 1_000 })).toMatchObject({ kind: "unavailable", reason: "provider_says: Timeout" });
+    expect(await pac.cancellationStatus(question, { deadlineMs: 1_000 })).toMatchObject({ kind: "unavailable" });
   });
 });
 
@@ -97,6 +100,6 @@ describe("the credits at Finkok", () => {
     ["unknown when it is no number", line("many", "2026-01-01"), { kind: "unavailable" }],
   ])("are %s", async (_, lines, expected) => {
     const { pac } = await soapProvider({ report_credit: [soap(`<s0:result>${lines}</s0:result>`)] });
-    expect(await pac.credits("EKU9003173C9", 1_000)).toMatchObject(expected);
+    expect(await pac.credits("EKU9003173C9", { deadlineMs: 1_000 })).toMatchObject(expected);
   });
 });

@@ -19,8 +19,8 @@ const WORDS = [
  */
 export function finkokCancel(client: FinkokClient): PacPort["cancel"] {
   return async (xml, request) => {
-    const deadline = new Deadline(request.deadlineMs);
-    const called = await client("cancel", "cancel_signature", { xml: Buffer.from(xml).toString("base64"), store_pending: "false" }, deadline.left);
+    const deadline = new Deadline(request);
+    const called = await client("cancel", "cancel_signature", { xml: Buffer.from(xml).toString("base64"), store_pending: "false" }, deadline.asking);
     if (called.kind === "failed") return { ...called, kind: "unavailable", unheard: true };
     const answer = readCancelResult(called.result, request);
     if (!("receipt" in answer) || answer.receipt !== null) return answer;
@@ -44,6 +44,6 @@ function byWords(text: string): CancelAnswer {
 }
 
 async function fetchReceipt(client: FinkokClient, { uuid, rfc }: CancelRequest, deadline: Deadline): Promise<Uint8Array | null> {
-  const called = await client("cancel", "get_receipt", { taxpayer_id: rfc, uuid, type: "C" }, deadline.left);
+  const called = await client("cancel", "get_receipt", { taxpayer_id: rfc, uuid, type: "C" }, deadline.asking);
   return called.kind === "result" ? ownReceipt(textIn(called.result, "receipt"), uuid) : null;
 }

@@ -5,9 +5,9 @@ import { textIn, treesWith } from "./xml-tree.ts";
 
 /** `get_sat_status`: the SAT's words, brought by the provider. */
 export function finkokStatus(client: FinkokClient): PacPort["cancellationStatus"] {
-  return async ({ uuid, issuerRfc, receiverRfc, total }, deadlineMs) => {
+  return async ({ uuid, issuerRfc, receiverRfc, total }, asking) => {
     const parameters = { taxpayer_id: issuerRfc, rtaxpayer_id: receiverRfc, uuid, total };
-    const called = await client("cancel", "get_sat_status", parameters, deadlineMs);
+    const called = await client("cancel", "get_sat_status", parameters, asking);
     if (called.kind === "failed") return { kind: "unavailable", reason: called.reason, unheard: true };
     const sat = treesWith(called.result, "CodigoEstatus")[0];
     if (sat === undefined) return { kind: "unavailable", reason: `provider_says: ${textIn(called.result, "error").slice(0, 200)}` };

@@ -1,3 +1,4 @@
+import type { Asking } from "../../asking.ts";
 import type { BoundedAnswer } from "../bounded-fetch.ts";
 import type { Outbound } from "../outbound.ts";
 import { envelope, type ServiceName } from "./envelope.ts";
@@ -9,19 +10,14 @@ export type Called =
   | { readonly kind: "failed"; readonly reason: string; readonly possiblySent: boolean; readonly retryAfterMs?: number };
 
 /** Calls a method of one of Finkok's services. */
-export type FinkokClient = (
-  service: ServiceName,
-  method: string,
-  parameters: Readonly<Record<string, string>>,
-  deadlineMs: number,
-) => Promise<Called>;
+export type FinkokClient = (service: ServiceName, method: string, parameters: Readonly<Record<string, string>>, asking: Asking) => Promise<Called>;
 
 /** Envelopes are fixed and the address is ours: no WSDL is fetched. */
 export function createFinkokClient({ url, user, password }: FinkokSettings, fetch: Outbound): FinkokClient {
-  return async (service, method, parameters, deadlineMs) => {
+  return async (service, method, parameters, asking) => {
     const body = envelope(service, method, { ...parameters, username: user, password });
     const headers = { "content-type": "text/xml; charset=utf-8" };
-    const outcome = await fetch(`${url}/servicios/soap/${service}.wsdl`, { method: "POST", headers, body }, deadlineMs);
+    const outcome = await fetch(`${url}/servicios/soap/${service}.wsdl`, { method: "POST", headers, body }, asking);
     if (outcome.kind === "failed") return outcome;
     return read(outcome.answer, method);
   };

@@ -7,8 +7,8 @@ const ON_DEMAND = -1;
 
 /** `report_credit`: a history by date, of which the newest line counts. */
 export function finkokCredits(client: FinkokClient): PacPort["credits"] {
-  return async (rfc, deadlineMs) => {
-    const called = await client("utilities", "report_credit", { taxpayer_id: rfc }, deadlineMs);
+  return async (rfc, asking) => {
+    const called = await client("utilities", "report_credit", { taxpayer_id: rfc }, asking);
     if (called.kind === "failed") return { kind: "unavailable", reason: called.reason };
     const [newest] = treesWith(called.result, "credit")
       .map((line) => ({ date: textIn(line, "date"), credit: textIn(line, "credit") }))

@@ -1,13 +1,22 @@
+import type { Asking } from "../../asking.ts";
+
 /** Time left for a recipe of several calls, all within one limit. */
 export class Deadline {
   readonly #end: number;
+  readonly #hear: Asking["hear"];
 
-  constructor(ms: number) {
-    this.#end = performance.now() + ms;
+  constructor({ deadlineMs, hear }: Asking) {
+    this.#end = performance.now() + deadlineMs;
+    this.#hear = hear;
+  }
+
+  /** How the next call is made. */
+  get asking(): Asking {
+    return { deadlineMs: this.left, ...(this.#hear === undefined ? {} : { hear: this.#hear }) };
   }
 
   /** Whole milliseconds; at least one, so that a call that may still be made ends at once. */
-  get left(): number {
+  private get left(): number {
     return Math.max(1, Math.floor(this.#end - performance.now()));
   }
 

@@ -35,19 +35,19 @@ export async function findStamp(search: Search, knownUuid: string | null): Promi
 
 /** One look-up of the same document by `stamped`. */
 export async function lookUp({ client, xml, deadline }: Search): Promise<StampReading> {
-  const called = await client("stamp", "stamped", { xml: Buffer.from(xml).toString("base64") }, deadline.left);
+  const called = await client("stamp", "stamped", { xml: Buffer.from(xml).toString("base64") }, deadline.asking);
   return called.kind === "result" ? readStampResult(called.result) : { kind: "undecided", reason: called.reason, possiblySent: true };
 }
 
 async function pendingXml({ client, deadline }: Search, uuid: string): Promise<Uint8Array | null> {
-  const called = await client("stamp", "query_pending", { uuid }, deadline.left);
+  const called = await client("stamp", "query_pending", { uuid }, deadline.asking);
   return called.kind === "result" ? bytesOf(textIn(called.result, "xml")) : null;
 }
 
 async function storedXml({ client, xml, deadline }: Search, uuid: string): Promise<Uint8Array | null> {
   const rfc = findTree(readXmlTree(xml) ?? undefined, "Emisor")?.attributes["Rfc"];
   if (rfc === undefined) return null;
-  const called = await client("utilities", "get_xml", { uuid, taxpayer_id: rfc, invoice_type: "I" }, deadline.left);
+  const called = await client("utilities", "get_xml", { uuid, taxpayer_id: rfc, invoice_type: "I" }, deadline.asking);
   return called.kind === "result" ? bytesOf(textIn(called.result, "xml")) : null;
 }
 

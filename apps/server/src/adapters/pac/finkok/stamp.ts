@@ -6,8 +6,8 @@ import { readStampResult, type StampReading } from "./read-stamp-result.ts";
 
 /** `stamp`, and what has to be asked after it; never a second document, because the bytes are always the same. */
 export function finkokStamp(client: FinkokClient, pauseMs: number): Pick<PacPort, "stamp" | "recover"> {
-  async function start(xml: Uint8Array, { deadlineMs }: StampRequest): Promise<{ search: Search; reading: StampReading }> {
-    const search = { client, xml, deadline: new Deadline(deadlineMs), pauseMs };
+  async function start(xml: Uint8Array, request: StampRequest): Promise<{ search: Search; reading: StampReading }> {
+    const search = { client, xml, deadline: new Deadline(request), pauseMs };
     return { search, reading: await send(search) };
   }
   return {
@@ -24,7 +24,7 @@ export function finkokStamp(client: FinkokClient, pauseMs: number): Pick<PacPort
 }
 
 async function send({ client, xml, deadline }: Search): Promise<StampReading> {
-  const called = await client("stamp", "stamp", { xml: Buffer.from(xml).toString("base64") }, deadline.left);
+  const called = await client("stamp", "stamp", { xml: Buffer.from(xml).toString("base64") }, deadline.asking);
   return called.kind === "result" ? readStampResult(called.result) : { ...called, kind: "undecided" };
 }
 

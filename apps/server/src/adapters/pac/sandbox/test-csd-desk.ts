@@ -36,7 +36,7 @@ export function createTestCsdDesk(baseUrl: string): TestCsdDesk {
     async order({ validFrom, ...wish }) {
       const body = { ...wish, ...(validFrom === undefined ? {} : { valid_from: validFrom.toISOString() }) };
       const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-      const outcome = await boundedFetch(url, init, DEADLINE_MS);
+      const outcome = await boundedFetch(url, init, { deadlineMs: DEADLINE_MS });
       if (outcome.kind === "failed") return { kind: "unavailable", reason: outcome.reason };
       const { status, bytes } = outcome.answer;
       if (status >= 400 && status < 500) return { kind: "refused" };

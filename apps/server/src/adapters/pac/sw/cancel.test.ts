@@ -87,6 +87,6 @@ describe("the credits at SW Sapien", () => {
     ["unknown after an error", [500, { status: "error", message: "x" }], { kind: "unavailable" }],
   ])("are %s", async (_, answer, expected) => {
     const { pac } = await provider(answer);
-    expect(await pac.credits("EKU9003173C9", 1_000)).toMatchObject(expected);
+    expect(await pac.credits("EKU9003173C9", { deadlineMs: 1_000 })).toMatchObject(expected);
   });
 });

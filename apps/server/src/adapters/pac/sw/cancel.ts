@@ -11,14 +11,14 @@ import { withToken } from "./with-token.ts";
 
 /** POST /cfdi33/cancel/xml: the signed request itself, so that no key leaves this machine. */
 export function swCancel({ servicesUrl }: SwSettings, session: SwSession, fetch: Outbound): PacPort["cancel"] {
-  return async (xml, { uuid, deadlineMs }) => {
-    const outcome = await withToken(session, deadlineMs, (authorization) => {
+  return async (xml, request) => {
+    const outcome = await withToken(session, request, (authorization) => {
       const form = xmlForm(xml);
       const headers = { authorization, "content-type": form.contentType };
-      return fetch(`${servicesUrl}/cfdi33/cancel/xml`, { method: "POST", headers, body: form.body }, deadlineMs);
+      return fetch(`${servicesUrl}/cfdi33/cancel/xml`, { method: "POST", headers, body: form.body }, request);
     });
     if (outcome.kind === "failed") return { ...outcome, kind: "unavailable", ...(outcome.refusedFor === undefined && { unheard: true }) };
-    return readCancelAnswer(outcome.answer, uuid);
+    return readCancelAnswer(outcome.answer, request.uuid);
   };
 }
 

@@ -7,9 +7,9 @@ import { withToken } from "./with-token.ts";
 
 /** GET /management/v2/api/users/balance: the account's, whoever the taxpayer is. */
 export function swCredits({ apiUrl }: SwSettings, session: SwSession, fetch: Outbound): PacPort["credits"] {
-  return async (_rfc, deadlineMs) => {
-    const outcome = await withToken(session, deadlineMs, (authorization) =>
-      fetch(`${apiUrl}/management/v2/api/users/balance`, { headers: { authorization } }, deadlineMs),
+  return async (_rfc, asking) => {
+    const outcome = await withToken(session, asking, (authorization) =>
+      fetch(`${apiUrl}/management/v2/api/users/balance`, { headers: { authorization } }, asking),
     );
     if (outcome.kind === "failed") return { kind: "unavailable", reason: outcome.reason };
     const data = parseEnvelope(outcome.answer.bytes)?.data ?? {};

@@ -1,4 +1,4 @@
-import { hear, unheard } from "../../../overhear.ts";
+import type { Asking } from "../../asking.ts";
 import type { FetchOutcome } from "../bounded-fetch.ts";
 import type { Outbound } from "../outbound.ts";
 import { parseEnvelope } from "./envelope.ts";
@@ -7,7 +7,13 @@ import type { SwSettings } from "./settings.ts";
 export type TokenOutcome =
   | { readonly kind: "token"; readonly token: string }
   /** `refused`: the provider itself refused the user or the password; otherwise it gave no answer that can be used. */
-  | { readonly kind: "failed"; readonly reason: string; readonly refused: boolean };
+  | {
+      readonly kind: "failed";
+      readonly reason: string;
+      readonly refused: boolean;
+      /** What it said instead. */
+      readonly said?: Uint8Array;
+    };
 
 /** Tokens are renewed this long before the provider would refuse them. */
 const renewBeforeSeconds = 120;
@@ -27,13 +33,16 @@ export class SwSession {
     this.now = now;
   }
 
-  async token(deadlineMs: number): Promise<TokenOutcome> {
+  /** Of what is said meanwhile, only a refusal is an answer to what the caller wants to ask. */
+  async token({ deadlineMs, hear }: Asking): Promise<TokenOutcome> {
     const held = this.current;
     if (held !== null && held.expiresAt - renewBeforeSeconds > this.seconds()) return { kind: "token", token: held.token };
     this.renewal ??= this.authenticate(deadlineMs).finally(() => {
       this.renewal = null;
     });
-    return this.renewal;
+    const outcome = await this.renewal;
+    if (outcome.kind === "failed" && outcome.said !== undefined) hear?.(outcome.said);
+    return outcome;
   }
 
   /** To be called when the provider refuses the token that `token()` gave. */
@@ -42,14 +51,18 @@ export class SwSession {
   }
 
   private async authenticate(deadlineMs: number): Promise<TokenOutcome> {
-    const outcome = await unheard(() => this.signIn(deadlineMs));
+    const outcome = await this.signIn(deadlineMs);
     if (outcome.kind === "failed") return { kind: "failed", reason: outcome.reason, refused: false };
     const envelope = parseEnvelope(outcome.answer.bytes);
     const token = envelope?.data["token"];
     if (typeof token !== "string" || token === "") {
-      hear(outcome.answer.bytes);
       const refused = envelope?.status === "error" && outcome.answer.status < SERVER_ERROR;
-      return { kind: "failed", reason: refused ? "authentication_refused" : `unreadable_answer_${outcome.answer.status}`, refused };
+      return {
+        kind: "failed",
+        reason: refused ? "authentication_refused" : `unreadable_answer_${outcome.answer.status}`,
+        refused,
+        said: outcome.answer.bytes,
+      };
     }
     const expires = envelope?.data["expires_in"];
     this.current = { token, expiresAt: typeof expires === "number" ? expires : this.seconds() + 3600 };
@@ -59,7 +72,7 @@ export class SwSession {
   private signIn(deadlineMs: number): Promise<FetchOutcome> {
     const { servicesUrl, user, password } = this.settings;
     const init = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ user, password }) };
-    return this.fetch(`${servicesUrl}/v2/security/authenticate`, init, deadlineMs);
+    return this.fetch(`${servicesUrl}/v2/security/authenticate`, init, { deadlineMs });
   }
 
   private seconds(): number {

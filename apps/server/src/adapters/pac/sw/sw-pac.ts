@@ -48,7 +48,7 @@ function swStamp(settings: SwSettings, session: SwSession, fetch: Outbound, head
   }
 
   async function send(xml: Uint8Array, request: StampRequest): Promise<SwReading> {
-    const access = await session.token(request.deadlineMs);
+    const access = await session.token(request);
     if (access.kind === "failed") {
       const answer = unavailable(`authentication: ${access.reason}`, false);
       return { kind: "answer", answer: access.refused ? { ...answer, refusedFor: "account" } : answer };
@@ -61,7 +61,7 @@ function swStamp(settings: SwSettings, session: SwSession, fetch: Outbound, head
         headers: { ...headers, authorization: `Bearer ${access.token}`, "content-type": form.contentType, customid: request.customId },
         body: form.body,
       },
-      request.deadlineMs,
+      request,
     );
     if (outcome.kind === "failed") return { kind: "answer", answer: unavailable(outcome.reason, outcome.possiblySent) };
     const reading = readStampAnswer(outcome.answer);
@@ -72,9 +72,9 @@ function swStamp(settings: SwSettings, session: SwSession, fetch: Outbound, head
   async function finish(reading: SwReading, request: StampRequest): Promise<StampAnswer> {
     if (reading.kind === "answer") return reading.answer;
     if (reading.kind === "token_refused") return { ...unavailable("authentication: token_refused", false), refusedFor: "account" };
-    const access = await session.token(request.deadlineMs);
+    const access = await session.token(request);
     if (access.kind === "failed") return unavailable("stamped_before_but_not_fetched", true);
-    const stored = await fetchStored(fetch, settings.apiUrl, access.token, reading.uuid, request.deadlineMs);
+    const stored = await fetchStored(fetch, settings.apiUrl, access.token, reading.uuid, request);
     return stored === null ? unavailable("stamped_before_but_not_fetched", true) : { kind: "already_stamped", xml: stored };
   }
 

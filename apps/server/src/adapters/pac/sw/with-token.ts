@@ -1,3 +1,4 @@
+import type { Asking } from "../../asking.ts";
 import type { FetchOutcome } from "../bounded-fetch.ts";
 import type { SwSession } from "./session.ts";
 
@@ -5,17 +6,13 @@ import type { SwSession } from "./session.ts";
 type TokenedOutcome = FetchOutcome & { readonly refusedFor?: "account" };
 
 /** Sends a request with a token; one that is refused (nothing was done) is renewed once and the same is said again. */
-export async function withToken(
-  session: SwSession,
-  deadlineMs: number,
-  send: (authorization: string) => Promise<FetchOutcome>,
-): Promise<TokenedOutcome> {
-  const first = await once(session, deadlineMs, send);
-  return isRefused(first) ? once(session, deadlineMs, send) : first;
+export async function withToken(session: SwSession, asking: Asking, send: (authorization: string) => Promise<FetchOutcome>): Promise<TokenedOutcome> {
+  const first = await once(session, asking, send);
+  return isRefused(first) ? once(session, asking, send) : first;
 }
 
-async function once(session: SwSession, deadlineMs: number, send: (authorization: string) => Promise<FetchOutcome>): Promise<TokenedOutcome> {
-  const access = await session.token(deadlineMs);
+async function once(session: SwSession, asking: Asking, send: (authorization: string) => Promise<FetchOutcome>): Promise<TokenedOutcome> {
+  const access = await session.token(asking);
   if (access.kind === "failed") {
     const failed = { kind: "failed", reason: `authentication: ${access.reason}`, possiblySent: false } as const;
     return access.refused ? { ...failed, refusedFor: "account" } : failed;
