@@ -1,7 +1,6 @@
 import { idOfKey, type RequestOf, sentence } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inIssuer } from "../adapters/postgres/index.ts";
-import { newId } from "../ids.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -56,18 +55,6 @@ const least: Form = {
 
 async function save(form: Partial<Form>, issuer = company) {
   return (await issuer.client.call("saveCustomer", { body: { ...least, ...form } })).body.customer_data;
-}
-
-/** An invoice, of any state, that names the customer. */
-async function invoiceFor(customerId: string): Promise<void> {
-  const now = test.clock.now();
-  const row = { state: "draft", draft: "{}", type: "I", currency: "MXN", created_by: company.userId, created_at: now, updated_at: now };
-  await inIssuer(test.deps.db, company.issuerId, (tx) =>
-    tx
-      .insertInto("invoices")
-      .values({ ...row, issuer_id: company.issuerId, id: newId(test.clock), customer_id: customerId })
-      .execute(),
-  );
 }
 
 async function storedIds(issuer = company): Promise<{ id: string; archived: boolean }[]> {
@@ -149,38 +136,6 @@ describe("a customer", () => {
     const created = (await company.client.raw("POST", "/api/customers/update_or_create", { body })).body as { customer_data: { id: string } };
     expect(created.customer_data.id).not.toBe(nobody);
     expect(await storedIds(other)).toEqual([]);
-  });
-});
-
-describe("deleting customers", () => {
-  it("destroys those that no invoice names and archives the others", async () => {
-    const [used, unused] = [await save({}), await save({})];
-    await invoiceFor(used.id);
-    const { body } = await company.client.call("deleteCustomers", { body: { ids: [used.id, unused.id, used.id] } });
-    expect(body).toEqual({ message: "Clientes eliminados: 2.", deleted: 2 });
-    expect(await storedIds()).toEqual([{ id: used.id, archived: true }]);
-  });
-
-  it("makes an archived one disappear for good", async () => {
-    const { id } = await save({});
-    await invoiceFor(id);
-    await company.client.call("deleteCustomers", { body: { ids: [id] }, headers: english });
-    expect((await company.client.fail("getCustomer", { query: { id } })).status).toBe(404);
-    expect((await company.client.fail("saveCustomer", { body: { ...least, customer_id: id } })).status).toBe(404);
-    expect((await company.client.fail("deleteCustomers", { body: { ids: [id] } })).status).toBe(404);
-    expect((await company.client.call("listCustomers")).body).toEqual({ rows: [], total: 0, total_is_exact: true });
-    expect((await company.client.call("paginateCustomers")).body.rows).toEqual([]);
-  });
-
-  it("is all or nothing", async () => {
-    const { id } = await save({});
-    expect((await company.client.fail("deleteCustomers", { body: { ids: [id, nobody] } })).status).toBe(404);
-    expect(await storedIds()).toEqual([{ id, archived: false }]);
-  });
-
-  it("wants at least one id, and ids", async () => {
-    expect((await company.client.fail("deleteCustomers", { body: { ids: [] } })).body.errors).toEqual({ ids: [sentence("at_least_one", "es")] });
-    expect((await company.client.fail("deleteCustomers", { body: { ids: ["7"] } })).status).toBe(422);
   });
 });
 
