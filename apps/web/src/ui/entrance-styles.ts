@@ -23,6 +23,7 @@ import "@mantine/core/styles/Anchor.layer.css";
 import "@mantine/core/styles/Button.layer.css";
 import "@mantine/core/styles/List.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
+import "@mantine/core/styles/Progress.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import "@mantine/core/styles/Skeleton.layer.css";
 import "@mantine/core/styles/Stack.layer.css";
