@@ -8,7 +8,7 @@ export interface Naming {
 }
 
 /** Credit notes and advances: what takes away from what an invoice is still worth. */
-const TAKING = ["01", "03", "07"];
+export const TAKING = ["01", "03", "07"];
 
 export interface CreditBalance {
   readonly credited: Decimal;

@@ -1,0 +1,71 @@
+import type { InvoiceDetail, RequestOf } from "@timbra/contract";
+import { describe, expect, it } from "vitest";
+import { stamped } from "../cancellation/testing/sat.ts";
+import { useCancelling } from "../cancellation/testing/use-cancelling.ts";
+
+const one = useCancelling();
+
+const credit = async (id: string, body: RequestOf<"creditNote"> = {}): Promise<InvoiceDetail> =>
+  (await one().issuer.client.call("creditNote", { params: { id }, body })).body.invoice;
+const stamp = async (id: string): Promise<InvoiceDetail> => (await one().issuer.client.call("stampDraft", { params: { id } })).body.invoice;
+/** The errors for which a note is not stamped. */
+const refused = async (id: string) => {
+  const { body } = await one().issuer.client.fail("stampDraft", { params: { id } });
+  expect(body.code).toBe("invoice_has_problems");
+  return body.problems?.filter(({ severity }) => severity === "error");
+};
+const left = async (id: string) => (await one().issuer.client.call("getRelatedInvoices", { params: { id } })).body.credit?.remaining;
+
+const OVER = { code: "TIMBRA-SALDO", path: "relations", severity: "error" };
+
+describe("what is left of an invoice", () => {
+  it("is credited once, though two drafts over all of it were made before either was stamped", async () => {
+    const invoice = await stamped(one().issuer);
+    const [first, second] = [await credit(invoice.id), await credit(invoice.id, { amount: "200" })];
+    expect((await stamp(first.id)).state).toBe("stamped");
+    expect(await refused(second.id)).toMatchObject([{ ...OVER, params: { max: "0.00" }, message: expect.stringContaining("0.00") }]);
+    expect(await left(invoice.id)).toBe("0.00");
+  });
+
+  it("is credited once, though two notes are stamped at the same time", async () => {
+    const invoice = await stamped(one().issuer);
+    const drafts = [
+      await credit(invoice.id, { amount: "700" }),
+      await credit(invoice.id, { amount: "700" }),
+      await credit(invoice.id, { amount: "700" }),
+    ];
+    const outcomes = await Promise.allSettled(drafts.map(({ id }) => stamp(id)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await left(invoice.id)).toBe("402.00");
+  });
+
+  it("holds for a note that is written by hand, over one invoice or several", async () => {
+    const [invoice, other] = [await stamped(one().issuer), await stamped(one().issuer)];
+    const whole = await credit(invoice.id);
+    const twice = { ...whole.draft, items: [...whole.draft.items, ...whole.draft.items] };
+    const draft = async (uuids: (string | null)[]) => {
+      const body = { ...twice, relations: [{ type: "01", uuids }] } as RequestOf<"createDraft">;
+      return (await one().issuer.client.call("createDraft", { body })).body.invoice;
+    };
+    expect(await refused((await draft([invoice.uuid])).id)).toMatchObject([{ ...OVER, params: { max: "1102.00" } }]);
+    expect((await stamp((await draft([invoice.uuid, other.uuid])).id)).total).toBe("2204.00");
+    expect(await refused((await draft([other.uuid, invoice.uuid])).id)).toMatchObject([{ ...OVER, params: { max: "0.00" } }]);
+  });
+
+  it("is not guessed of a document that somebody else keeps", async () => {
+    const invoice = await stamped(one().issuer);
+    const whole = await credit(invoice.id);
+    const uuids = [invoice.uuid ?? "", "5FB2822E-396D-4725-8521-CDC4BDD20CCF"];
+    const items = [...whole.draft.items, ...whole.draft.items];
+    const body = { ...whole.draft, items, relations: [{ type: "01", uuids }] } as RequestOf<"createDraft">;
+    const { invoice: draft } = (await one().issuer.client.call("createDraft", { body })).body;
+    expect((await stamp(draft.id)).state).toBe("stamped");
+  });
+
+  it("is not taken a second time by the note that replaces one", async () => {
+    const invoice = await stamped(one().issuer);
+    const note = await stamp((await credit(invoice.id)).id);
+    const draft = (await one().issuer.client.call("replaceInvoice", { params: { id: note.id } })).body.invoice;
+    expect((await stamp(draft.id)).state).toBe("stamped");
+  });
+});
