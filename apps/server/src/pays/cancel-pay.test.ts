@@ -2,6 +2,7 @@ import type { RequestOf } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { followCancellation } from "../invoices/cancellation/follow-cancellation.ts";
 import { steer } from "../invoices/cancellation/testing/sat.ts";
+import { cancelReplacedJob } from "../invoices/replacement/cancel-replaced.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { owed, type Paying, paidLater, pay, payingIssuer, somePay } from "./testing/paying.ts";
 
@@ -163,4 +164,16 @@ describe("a credit note over an invoice", () => {
     const receipt = await pay(issuer, somePay(issuer, "1044", [{ invoice_id: invoice }]));
     expect(receipt.settlement?.payments[0]?.documents[0]).toMatchObject({ instalment: 1, previous: "1044.00", left: "0.00" });
   });
+});
+
+it("stops the replacement of an invoice that receipts pay, and says what to do about it", async () => {
+  const old = await paidLater(issuer);
+  await pay(issuer, somePay(issuer, "160", [{ invoice_id: old }]));
+  const { invoice: draft } = (await issuer.client.call("replaceInvoice", { params: { id: old } })).body;
+  const { uuid } = (await issuer.client.call("stampDraft", { params: { id: draft.id } })).body;
+  await cancelReplacedJob(test.deps)({ issuerId: issuer.issuerId, invoiceId: draft.id }, { attempt: 1, lastAttempt: false });
+  const act = async () => (await issuer.client.call("getRelatedInvoices", { params: { id: old } })).body.replacement;
+  expect(await act()).toMatchObject({ step: "stopped", problem: expect.stringContaining("marque que sustituirá los recibos") });
+  await cancelInvoice(old, { motive: "01", replacement_uuid: uuid ?? "", receipts: "will_be_replaced" });
+  expect(await act()).toMatchObject({ step: "done", problem: null });
 });

@@ -35,7 +35,8 @@ function refusalOf(outcome: RequestOutcome): StopCode | null {
     case "already_cancelled":
       return null;
     case "faults":
-      return "replaced_not_cancellable";
+      // What becomes of receipts is a person's word: nobody says it in their place.
+      return outcome.faults.every(({ field }) => field === "receipts") ? "replaced_is_paid" : "replaced_not_cancellable";
     case "certificate_changed":
       return "wrong_state";
     case "certificate_expired":

@@ -22,13 +22,15 @@ export async function getReplacement(
   if (old === undefined || next === undefined) return null;
   const decimals = currencyDecimals(deps.catalogues);
   const [oldRow, newRow] = [toInvoiceRow(old, decimals), toInvoiceRow(next, decimals)];
+  const step = stepOf(act, oldRow.state, newRow.state);
   return {
     role: asNew === undefined ? "old" : "new",
-    step: stepOf(act, oldRow.state, newRow.state),
+    step,
     old: toRelated(oldRow),
     new: toRelated(newRow),
     started_at: act.created_at.toISOString(),
-    problem: problemOf(act, language),
+    // What once kept it from going on keeps nothing any more.
+    problem: step === "done" ? null : problemOf(act, language),
   };
 }
 
@@ -45,6 +47,7 @@ export function stepOf(act: Pick<ReplacementRecord, "asked_at" | "refusal">, old
 /** Codes of the error table that say why the old invoice's cancellation could not be asked for. */
 const STOP_CODES = [
   "replaced_not_cancellable",
+  "replaced_is_paid",
   "not_found",
   "wrong_state",
   "invoice_uncertain",
