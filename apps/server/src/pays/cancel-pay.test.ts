@@ -170,7 +170,7 @@ it("stops the replacement of an invoice that receipts pay, and says what to do a
   const old = await paidLater(issuer);
   await pay(issuer, somePay(issuer, "160", [{ invoice_id: old }]));
   const { invoice: draft } = (await issuer.client.call("replaceInvoice", { params: { id: old } })).body;
-  const { uuid } = (await issuer.client.call("stampDraft", { params: { id: draft.id } })).body;
+  const { uuid } = (await issuer.client.call("stampDraft", { params: { id: draft.id } })).body.invoice;
   await cancelReplacedJob(test.deps)({ issuerId: issuer.issuerId, invoiceId: draft.id }, { attempt: 1, lastAttempt: false });
   const act = async () => (await issuer.client.call("getRelatedInvoices", { params: { id: old } })).body.replacement;
   expect(await act()).toMatchObject({ step: "stopped", problem: expect.stringContaining("marque que sustituirá los recibos") });

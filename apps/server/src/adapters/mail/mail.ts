@@ -10,16 +10,17 @@ export interface MailParams {
   invoice: InvoiceLetter;
 }
 
-/** What the letter that carries an invoice says. */
+/** What the letter that carries a document says. */
 export interface InvoiceLetter {
+  readonly type: "I" | "E" | "T" | "P";
   readonly issuerName: string;
   readonly issuerRfc: string;
   readonly receiverName: string;
   /** "A-12". */
   readonly number: string;
   readonly uuid: string;
-  /** "1,160.00 MXN". */
-  readonly total: string;
+  /** "$1,160.00 MXN"; null of a document that is about no money. */
+  readonly total: string | null;
   /** What the sender typed. */
   readonly message: string | null;
   /** Where the SAT itself says whether the document is live. */

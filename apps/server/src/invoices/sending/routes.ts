@@ -1,4 +1,5 @@
 import { notice, ROUTES } from "@timbra/contract";
+import { createThrottle, type Limit } from "../../accounts/index.ts";
 import type { Room } from "../../http/app-type.ts";
 import { idForKey } from "../../http/id-for-key.ts";
 import { refuse } from "../../http/problem.ts";
@@ -9,12 +10,18 @@ import { findInvoice } from "../invoice.db.ts";
 import { getSendings } from "./get-sendings.ts";
 import { sendInvoice } from "./send-invoice.ts";
 
+/** More than a person sends by hand, and less than a thief of mail servers would like. */
+const PER_ISSUER: Limit = { burst: 60, everySeconds: 20 };
+
 /** Invoices by e-mail, and what became of each mail. */
 export const sendingRoutes: Room = (app, deps) => {
+  const throttle = createThrottle(deps.db, deps.clock);
+
   route(app, ROUTES.sendInvoice, async ({ params, body, session, language, request }) => {
     const issuerId = issuerOf(session);
     const id = idForKey("send", issuerId, request) ?? newId(deps.clock);
     const wish = { issuerId, userId: session.userId, id, invoiceId: params.id, wish: body, language: body.language ?? language };
+    await throttle.take(`send:${issuerId}`, PER_ISSUER);
     const outcome = await sendInvoice(deps, wish);
     if (outcome !== "sent") throw refuse(outcome);
     const sendings = await asIssuer(deps.db, session, (tx) => getSendings(tx, deps, issuerId, params.id));

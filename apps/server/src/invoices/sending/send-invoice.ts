@@ -1,4 +1,4 @@
-import { expresionImpresa } from "@timbra/cfdi";
+import { type Comprobante, expresionImpresa, type Pagos } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
 import type { Language, SendRequest } from "@timbra/contract";
 import type { InvoiceLetter } from "../../adapters/mail/index.ts";
@@ -48,18 +48,28 @@ async function replyAddress(tx: Tx): Promise<string | null> {
 function letterOf(deps: Deps, invoice: WholeInvoice, { uuid, xml }: StoredStamp, message: string | null): InvoiceLetter {
   const read = readCfdi(xml);
   if (!read.ok) throw new Error("A stored stamp cannot be read.");
-  const { Emisor, Receptor, Total, Sello } = read.comprobante;
+  const { TipoDeComprobante: type, Emisor, Receptor, Total, Sello } = read.comprobante;
+  if (type === "N") throw new Error("A payslip is not made here.");
   const number = [invoice.serie, invoice.folio].filter((part) => part !== null).join("-");
   return {
+    type,
     issuerName: Emisor.Nombre,
     issuerRfc: Emisor.Rfc,
     receiverName: Receptor.Nombre,
     number: number || uuid,
     uuid,
-    total: `${grouped(plainDecimal(invoice.total, currencyDecimals(deps.catalogues)(invoice.currency)))} ${invoice.currency}`,
+    total: amountOf(read.comprobante, currencyDecimals(deps.catalogues)),
     message,
     link: expresionImpresa({ uuid, rfcEmisor: Emisor.Rfc, rfcReceptor: Receptor.Rfc, total: Total, sello: Sello ?? "" }),
   };
+}
+
+/** What the document is about: of a receipt, what was received, in pesos, since its own total is nothing by law. */
+function amountOf({ TipoDeComprobante, Total, Moneda, Complemento = [] }: Comprobante, decimals: (currency: string) => number): string | null {
+  if (TipoDeComprobante === "T") return null;
+  const pagos = Complemento.find((one): one is Pagos => one.tipo === "pagos");
+  const [amount, currency] = pagos === undefined ? [Total, Moneda] : [pagos.Totales.MontoTotalPagos, "MXN"];
+  return `${grouped(plainDecimal(amount, decimals(currency)))} ${currency}`;
 }
 
 /** "1160.00" -> "$1,160.00". */

@@ -4,6 +4,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../../adapters/postgres/embedded/connect.ts";
+import { paidLater, pay, payingIssuer, somePay } from "../../pays/testing/paying.ts";
 import { type ReadyIssuer, readyIssuer } from "../../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { stamped } from "../cancellation/testing/sat.ts";
@@ -167,4 +168,38 @@ describe("an invoice by e-mail", () => {
     expect(await refused({ to: ["a@uni.example"], cc: ["A@uni.example"] })).toHaveProperty("cc");
     expect(await sendings(invoice.id)).toEqual([]);
   });
+});
+
+describe("what is no invoice", () => {
+  it("goes out under its own name: a payment receipt with what was received, a credit note with what it takes", async () => {
+    const paying = await payingIssuer(test);
+    const sent = async (id: string, to: string) => {
+      await paying.client.call("sendInvoice", { params: { id }, body: { to: [to], language: "es" } });
+      await expect.poll(() => of(to).length, { timeout: 20_000 }).toBe(1);
+      return PostalMime.parse(of(to)[0]?.raw ?? "");
+    };
+    const invoice = await paidLater(paying);
+    const receipt = await pay(paying, somePay(paying, "1060.00", [{ invoice_id: invoice }]));
+    const mail = await sent(receipt.id, "recibo@uni.example");
+    expect(mail.subject).toContain("Recibo de pago P-1");
+    expect(mail.text).toContain("$1,060.00 MXN");
+    expect(mail.text).not.toMatch(/esta factura|XXX/);
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${receipt.uuid}.xml`, `${receipt.uuid}.pdf`]);
+
+    const { invoice: draft } = (await paying.client.call("creditNote", { params: { id: invoice }, body: { amount: "100" } })).body;
+    await paying.client.call("stampDraft", { params: { id: draft.id } });
+    const note = await sent(draft.id, "nota@uni.example");
+    expect(note.subject).toContain("Nota de crédito");
+    expect(note.text).toContain("$100.00 MXN");
+  });
+});
+
+it("is not sent without end: a click too many waits, and is told for how long", async () => {
+  const eager = await readyIssuer(test);
+  const invoice = await stamped(eager);
+  const click = (n: number) => eager.client.raw("POST", `/api/invoices/${invoice.id}/send`, { body: { to: [`n${n}@uni.example`] } });
+  const statuses: number[] = [];
+  for (let n = 0; n < 61; n += 1) statuses.push((await click(n)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect(statuses.at(-1)).toBe(429);
 });

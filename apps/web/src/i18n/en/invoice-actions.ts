@@ -55,7 +55,7 @@ export const invoiceActions: Translated<typeof es> = {
     editor_replaces_title: "Replaces {{number}}.",
     editor_replaces_text: "Once it is stamped the SAT is asked to cancel the old one with motive 01, and this is followed until the SAT confirms.",
     send: "Send by e-mail",
-    send_title: "Send invoice {{number}}",
+    send_title: "Send {{number}} by e-mail",
     send_text: "Each address gets a mail with the XML and the PDF.",
     send_to: "To",
     send_to_hint: "Separate several addresses with commas or spaces.",

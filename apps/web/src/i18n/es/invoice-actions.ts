@@ -52,7 +52,7 @@ export const invoiceActions = {
     editor_replaces_title: "Sustituye a {{number}}.",
     editor_replaces_text: "Al timbrarla se pedirá al SAT cancelar la anterior con motivo 01, y se dará seguimiento hasta que confirme.",
     send: "Enviar por correo",
-    send_title: "Enviar la factura {{number}}",
+    send_title: "Enviar {{number}} por correo",
     send_text: "Cada dirección recibe un correo con el XML y el PDF.",
     send_to: "Para",
     send_to_hint: "Varias direcciones se separan con comas o espacios.",

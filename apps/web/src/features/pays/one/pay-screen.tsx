@@ -1,8 +1,8 @@
 import { Anchor, Button, Group } from "@mantine/core";
-import { IconBan, IconFileCode, IconFileTypePdf, IconPackage, IconPencil, IconPlus, IconReplace } from "@tabler/icons-react";
+import { IconBan, IconFileCode, IconFileTypePdf, IconMail, IconPackage, IconPencil, IconPlus, IconReplace } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { PayDetail } from "@timbra/contract";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
@@ -21,10 +21,16 @@ export interface PayScreenProps {
   /** The history of a document and its postmark are the invoices'; the route brings them. */
   readonly Timeline: ComponentType<{ readonly id: string }>;
   readonly Postmark: PostmarkPart;
+  readonly SendDialog: SendPart;
+  readonly SendingsPanel: ComponentType<{ readonly id: string }>;
 }
 
+/** A document that is sent: the receipt without its draft, of which the dialog knows nothing. */
+type Sent = Pick<PayDetail, "id" | "serie" | "folio" | "uuid" | "customer_id">;
+type SendPart = ComponentType<{ readonly invoice: Sent; readonly onClose: () => void }>;
+
 /** /pay/:id: the receipt, its files and its history. While it is on its way the page asks again by itself. */
-export function PayScreen({ Timeline, Postmark }: PayScreenProps) {
+export function PayScreen({ Timeline, Postmark, SendDialog, SendingsPanel }: PayScreenProps) {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const { state } = useLocation();
@@ -39,7 +45,7 @@ export function PayScreen({ Timeline, Postmark }: PayScreenProps) {
   const number = payNumber(pay);
   const { label, tone } = statusOfPay(pay);
   return (
-    <Page title={number === null ? t("pays.draft") : t("pays.title", { number })} actions={<Actions pay={pay} />}>
+    <Page title={number === null ? t("pays.draft") : t("pays.title", { number })} actions={<Actions pay={pay} SendDialog={SendDialog} />}>
       <div className={classes.columns}>
         <div className={classes.stack}>
           <Group gap="xs">
@@ -49,7 +55,10 @@ export function PayScreen({ Timeline, Postmark }: PayScreenProps) {
           <Notices pay={pay} />
           <PaySheet pay={pay} fresh={fresh} Postmark={Postmark} />
         </div>
-        <Timeline key={pay.state} id={pay.id} />
+        <div className={classes.stack}>
+          {pay.stamp !== null && <SendingsPanel id={pay.id} />}
+          <Timeline key={pay.state} id={pay.id} />
+        </div>
       </div>
     </Page>
   );
@@ -92,7 +101,7 @@ function Notices({ pay }: { readonly pay: PayDetail }) {
   );
 }
 
-function Actions({ pay }: { readonly pay: PayDetail }) {
+function Actions({ pay, SendDialog }: { readonly pay: PayDetail; readonly SendDialog: SendPart }) {
   const { t } = useTranslation();
   const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
   const files = [
@@ -108,6 +117,7 @@ function Actions({ pay }: { readonly pay: PayDetail }) {
             {label}
           </Button>
         ))}
+      {pay.stamp !== null && <SendButton pay={pay} SendDialog={SendDialog} />}
       {pay.state === "stamped" && pay.counts && (
         <Button component={Link} to={`/create/pay?replaces=${pay.id}`} variant="default" leftSection={icon(IconReplace)}>
           {t("pays.replace")}
@@ -126,6 +136,19 @@ function Actions({ pay }: { readonly pay: PayDetail }) {
       <Button component={Link} to="/create/pay" leftSection={icon(IconPlus)}>
         {t("pays.new")}
       </Button>
+    </>
+  );
+}
+
+function SendButton({ pay: { id, serie, folio, uuid, customer_id }, SendDialog }: { readonly pay: PayDetail; readonly SendDialog: SendPart }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconMail className={classes.icon} aria-hidden />} onClick={() => setOpen(true)}>
+        {t("actions.send")}
+      </Button>
+      {open && <SendDialog invoice={{ id, serie, folio, uuid, customer_id }} onClose={() => setOpen(false)} />}
     </>
   );
 }
