@@ -93,6 +93,7 @@ describe("a gate", () => {
     end("first");
     await first;
     const third = enter("b", "third");
+    await sleep(0);
     end("third");
     expect([await third, begun]).toEqual(["third", ["first", "third"]]);
   });
