@@ -50,6 +50,7 @@ describe("an administrator, who acts for no issuer", () => {
     expect(open.filter((name) => (ROUTES as Readonly<Record<string, Route>>)[name]?.scope !== "*")).toEqual([
       "getInvariants",
       "getCatalogueEdition",
+      "updateCatalogues",
       "listStuckJobs",
     ]);
   });

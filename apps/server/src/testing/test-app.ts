@@ -88,9 +88,12 @@ async function openApp({ deps }: OpenedDeps, rooms: readonly Room[]): Promise<Ap
   return app;
 }
 
+/** Where nobody answers: no test asks the SAT itself. */
+const NOWHERE = "http://127.0.0.1:9/";
+
 /** A configuration for tests: small pools, no rate limit, and nothing from this machine's environment. */
 export function testConfig(environment: Environment = {}): Config {
-  const read = readConfig({ DATABASE_POOL: "8", RATE_LIMIT: "0", ...environment });
+  const read = readConfig({ DATABASE_POOL: "8", RATE_LIMIT: "0", CATALOGUES_URL: NOWHERE, ...environment });
   if (!read.ok) throw new Error(read.mistakes.join("\n"));
   return read.config;
 }
