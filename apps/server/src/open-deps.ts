@@ -75,7 +75,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     signers: createSignerMemory(),
     files: await openFiles(config),
     images: createImageRedrawer(),
-    pdf: createTypstPrinter(),
+    pdf: createTypstPrinter(catalogueBook.labelOf),
     reader: createFileReader(),
     pacs: openPacs(config, given.pacUrl, clock),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { exportaciones, formasPago, metodosPago, monedas, objetosImp, paises, regimenes, unidades, usosCfdi } from "@timbra/sat-catalogues";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { VAT_RATES, VAT_TAXES } from "./ids/vat.ts";
-import { type Catalogue, catalogueIds, DEFAULT_IDS, idOfKey, keyOfId } from "./ids.ts";
+import { type Catalogue, catalogueIds, DEFAULT_IDS, idOfKey, idOfUnit, keyOfId } from "./ids.ts";
 
 const LISTS: readonly (readonly [Catalogue, () => readonly { readonly clave: string }[]])[] = [
   ["country", paises],
@@ -63,6 +64,30 @@ test.each<[Catalogue, number, string]>([
 test("ids that were never given lead nowhere", () => {
   expect([0, -1, 1.5, 9999].map((id) => keyOfId("country", id))).toEqual([undefined, undefined, undefined, undefined]);
   expect(idOfKey("country", "")).toBeUndefined();
+});
+
+const unitKey = fc.stringMatching(/^[0-9A-Za-z]{1,3}$/);
+
+test("any unit has an id that leads back to it, the listed ones theirs, and no two units the same", () => {
+  expect(idOfUnit("H87")).toBe(1);
+  fc.assert(fc.property(unitKey, (key) => keyOfId("unit", idOfUnit(key) ?? 0) === key));
+  fc.assert(fc.property(unitKey, unitKey, (one, other) => (idOfUnit(one) === idOfUnit(other)) === (one === other)));
+});
+
+/** They are stored. */
+test.each([
+  ["C81", 1_050_532],
+  ["X1w", 1_130_879],
+  ["0", 1_000_001],
+  ["zzz", 1_242_234],
+])("the unit %s is known by %i for ever", (key, id) => {
+  expect([idOfUnit(key), keyOfId("unit", id)]).toEqual([id, key]);
+});
+
+test("what says no unit leads nowhere", () => {
+  expect(["", "PIEZA", "ñ", "h-7"].map((key) => idOfUnit(key))).toEqual([undefined, undefined, undefined, undefined]);
+  expect([1_000_000, 1_242_235, 1_000_000.5, 2 ** 60, Number.NaN].map((id) => keyOfId("unit", id))).toEqual(Array(5).fill(undefined));
+  expect(keyOfId("country", 1_000_001)).toBeUndefined();
 });
 
 test("the VAT choices are those of the API, in its order", () => {

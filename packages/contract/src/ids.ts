@@ -2,6 +2,7 @@ import { COUNTRIES } from "./ids/countries.ts";
 import { CURRENCIES } from "./ids/currencies.ts";
 import { CFDI_USES, EXPORTS, PAYMENT_FORMS, PAYMENT_METHODS, TAX_OBJECTS, TAX_REGIMES } from "./ids/small-lists.ts";
 import { UNITS } from "./ids/units.ts";
+import { unlistedUnitId, unlistedUnitKey } from "./ids/unlisted-units.ts";
 import { VAT_RATES, VAT_TAXES } from "./ids/vat.ts";
 
 /** The keys of each catalogue in the order of their ids. VAT choices are ours, so their key is their number. */
@@ -27,15 +28,23 @@ export interface CatalogueId {
   readonly key: string;
 }
 
-/** The SAT's key of an id ("MEX" of country 1); `undefined` for an id never given. */
+/** The SAT's key of an id ("MEX" of country 1); `undefined` for an id never given. Ids of units that the list has not say their key themselves. */
 export function keyOfId(catalogue: Catalogue, id: number): string | undefined {
-  return KEYS[catalogue][id - 1];
+  return KEYS[catalogue][id - 1] ?? (catalogue === "unit" ? unlistedUnitKey(id) : undefined);
 }
 
 /** Our id of a SAT key (3 of payment form "03"); `undefined` for a key that has none. */
 export function idOfKey(catalogue: Catalogue, key: string): number | undefined {
   const at = KEYS[catalogue].indexOf(key);
   return at < 0 ? undefined : at + 1;
+}
+
+/**
+ * Our id of any unit, of the list or not; `undefined` for what no unit's key looks like. That the SAT has such a unit, its lists say. For units only:
+ * the other lists are complete.
+ */
+export function idOfUnit(key: string): number | undefined {
+  return idOfKey("unit", key) ?? unlistedUnitId(key);
 }
 
 /** Every entry, by id. */

@@ -1,14 +1,33 @@
 import { type Catalogue, catalogueIds } from "@timbra/contract";
-import { type Entrada, isUsableOn } from "@timbra/sat-catalogues";
+import type { LabelledList } from "@timbra/sat-catalogues";
+import type { ListsInUse } from "../adapters/catalogues/index.ts";
 
-/** An entry of a SAT list under the small number that forms and rows know it by. */
-export type Numbered<Entry> = Entry & { readonly id: number };
+/** A key of a SAT list under the small number that forms and rows know it by. */
+export interface Numbered {
+  readonly id: number;
+  readonly clave: string;
+  readonly descripcion: string;
+}
 
-/** The entries that may be chosen on a day (YYYY-MM-DD), in the order of their ids. A retired one keeps its id, but is not offered. */
-export function inForce<Entry extends Entrada>(catalogue: Catalogue, entries: readonly Entry[], day: string): Numbered<Entry>[] {
-  const byKey = new Map(entries.map((entry) => [entry.clave, entry]));
-  return catalogueIds(catalogue).flatMap(({ id, key }) => {
-    const entry = byKey.get(key);
-    return entry !== undefined && isUsableOn(entry, day) ? [{ ...entry, id }] : [];
-  });
+/** The SAT's name of each of its lists that forms choose from. */
+const SAT_LISTS = {
+  country: "c_Pais",
+  tax_regime: "c_RegimenFiscal",
+  payment_form: "c_FormaPago",
+  payment_method: "c_MetodoPago",
+  cfdi_use: "c_UsoCFDI",
+  currency: "c_Moneda",
+  tax_object: "c_ObjetoImp",
+  export: "c_Exportacion",
+} as const satisfies Partial<Record<Catalogue, LabelledList>>;
+
+/** The keys that may be chosen on a day (YYYY-MM-DD), in the order of their ids. A retired one keeps its id, but is not offered. */
+export function inForce(lists: ListsInUse, catalogue: keyof typeof SAT_LISTS, day: string): Numbered[] {
+  const list = SAT_LISTS[catalogue];
+  return catalogueIds(catalogue).flatMap(({ id, key }) => offered(lists, list, id, key, day));
+}
+
+/** A key as a select offers it on a day; nothing when it does not. */
+export function offered({ catalogos, labelOf }: ListsInUse, list: LabelledList, id: number, key: string, day: string): Numbered[] {
+  return catalogos.estado(list, key, day) === "vigente" ? [{ id, clave: key, descripcion: labelOf(list, key) ?? key }] : [];
 }

@@ -1,70 +1,57 @@
-import { idOfKey, type Language, VAT_RATES, VAT_TAXES, type VatChoice } from "@timbra/contract";
-import {
-  type Entrada,
-  exportaciones,
-  formasPago,
-  metodosPago,
-  monedas,
-  objetosImp,
-  paises,
-  regimenes,
-  unidades,
-  usosCfdi,
-} from "@timbra/sat-catalogues";
-import { inForce, type Numbered } from "./in-force.ts";
+import { idOfKey, idOfUnit, type Language, VAT_RATES, VAT_TAXES, type VatChoice } from "@timbra/contract";
+import type { ListsInUse } from "../adapters/catalogues/index.ts";
+import { inForce, type Numbered, offered } from "./in-force.ts";
 
-/** The lists as the selects of the contract want them. `day` (YYYY-MM-DD): retired entries are not offered. Labels are the SAT's, in Spanish: they are law. */
+/** The lists in use as the selects of the contract want them. `day` (YYYY-MM-DD): retired entries are not offered. Labels are the SAT's, in Spanish: they are law. */
 
 const SPANISH = new Intl.Collator("es-MX");
 const MEXICO = 1;
 
 /** Mexico first, the others by name. */
-export function listCountries(day: string) {
-  const found = inForce("country", paises(), day).map(({ id, clave, descripcion }) => ({ id, key: clave, name: descripcion }));
+export function listCountries(lists: ListsInUse, day: string) {
+  const found = inForce(lists, "country", day).map(({ id, clave, descripcion }) => ({ id, key: clave, name: descripcion }));
   return found.sort((one, other) => Number(other.id === MEXICO) - Number(one.id === MEXICO) || SPANISH.compare(one.name, other.name));
 }
 
-export function listTaxRegimes(day: string) {
-  return inForce("tax_regime", regimenes(), day).map(({ id, clave, descripcion, fisica, moral }) => ({
-    id,
-    key: clave,
-    label: `${clave} - ${descripcion}`,
-    individual: fisica,
-    company: moral,
-  }));
+export function listTaxRegimes(lists: ListsInUse, day: string) {
+  return inForce(lists, "tax_regime", day).map(({ id, clave, descripcion }) => {
+    const whose = lists.catalogos.regimen(clave);
+    return { id, key: clave, label: `${clave} - ${descripcion}`, individual: whose?.fisica === true, company: whose?.moral === true };
+  });
 }
 
-export function listUnits(day: string) {
-  return inForce("unit", unidades(), day).map(({ id, clave, descripcion }) => ({ id, key: clave, name: descripcion }));
+/** The everyday units first, then every other one of the edition in use. */
+export function listUnits(lists: ListsInUse, day: string) {
+  const units = lists.unitKeys().flatMap((key) => offered(lists, "c_ClaveUnidad", idOfUnit(key) ?? 0, key, day));
+  return units.map(({ id, clave, descripcion }) => ({ id, key: clave, name: descripcion }));
 }
 
-export function listTaxObjects(day: string) {
-  return inForce("tax_object", objetosImp(), day).map(({ id, clave, descripcion }) => ({ id, clave, descripcion }));
+export function listTaxObjects(lists: ListsInUse, day: string) {
+  return inForce(lists, "tax_object", day).map(({ id, clave, descripcion }) => ({ id, clave, descripcion }));
 }
 
-export function listCfdiUses(day: string) {
-  return inForce("cfdi_use", usosCfdi(), day).map((use) => ({
-    ...described(use),
-    individual: use.fisica,
-    company: use.moral,
-    tax_regimes: use.regimenes.flatMap((key) => idOfKey("tax_regime", key) ?? []),
-  }));
+export function listCfdiUses(lists: ListsInUse, day: string) {
+  return inForce(lists, "cfdi_use", day).map((entry) => {
+    const use = lists.catalogos.usoCfdi(entry.clave);
+    const regimes = (use?.regimenes ?? []).flatMap((key) => idOfKey("tax_regime", key) ?? []);
+    return { ...described(entry), individual: use?.fisica === true, company: use?.moral === true, tax_regimes: regimes };
+  });
 }
 
-export function listCurrencies(day: string) {
-  return inForce("currency", monedas(), day).map((currency) => ({ ...described(currency), decimals: currency.decimales }));
+export function listCurrencies(lists: ListsInUse, day: string) {
+  return inForce(lists, "currency", day).map((currency) => ({ ...described(currency), decimals: lists.catalogos.decimales(currency.clave) ?? 2 }));
 }
 
-export function listPaymentForms(day: string) {
-  return inForce("payment_form", formasPago(), day).map(described);
+export function listPaymentForms(lists: ListsInUse, day: string) {
+  return inForce(lists, "payment_form", day).map(described);
 }
 
-export function listPaymentMethods(day: string) {
-  return inForce("payment_method", metodosPago(), day).map(described);
+export function listPaymentMethods(lists: ListsInUse, day: string) {
+  return inForce(lists, "payment_method", day).map(described);
 }
 
-export function listExports(day: string) {
-  return inForce("export", exportaciones(), day).map(described);
+export function listExports(lists: ListsInUse, day: string) {
+  return inForce(lists, "export", day).map(described);
 }
 
 /** IVA charged; ours, not the SAT's. */
@@ -77,7 +64,7 @@ export function listVatRates(language: Language) {
   return VAT_RATES.map((choice) => named(choice, language));
 }
 
-function described({ id, clave, descripcion }: Numbered<Entrada>) {
+function described({ id, clave, descripcion }: Numbered) {
   return { id, key: clave, descripcion };
 }
 

@@ -10,9 +10,9 @@ import { createUpdates } from "./update-catalogues.ts";
 export const catalogueRoutes: Room = (app, deps) => {
   const today = () => mexicanDay(deps.clock.now());
 
-  route(app, ROUTES.listCountries, async () => ({ countries: listCountries(today()) }));
+  route(app, ROUTES.listCountries, async () => ({ countries: listCountries(deps.catalogueBook, today()) }));
 
-  route(app, ROUTES.listTaxRegimes, async () => ({ tax_regimes: listTaxRegimes(today()) }));
+  route(app, ROUTES.listTaxRegimes, async () => ({ tax_regimes: listTaxRegimes(deps.catalogueBook, today()) }));
 
   route(app, ROUTES.searchCatalogue, async ({ params, query }) => ({
     rows: searchCatalogue(deps, { kind: params.kind, text: query.q, limit: query.limit }),

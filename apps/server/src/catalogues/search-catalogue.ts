@@ -1,4 +1,4 @@
-import { idOfKey, type SEARCHABLE } from "@timbra/contract";
+import { idOfUnit, type SEARCHABLE } from "@timbra/contract";
 import type { Deps } from "../deps.ts";
 import { mexicanDay } from "../mexican-day.ts";
 import { searchZipCodes } from "./search-zip-codes.ts";
@@ -21,6 +21,6 @@ export function searchCatalogue(deps: CatalogueDeps, { kind, text, limit }: Cata
     key: clave,
     description: descripcion,
     score,
-    id: kind === "units" ? (idOfKey("unit", clave) ?? null) : null,
+    id: kind === "units" ? (idOfUnit(clave) ?? null) : null,
   }));
 }

@@ -5,7 +5,7 @@ import { columnsOf, sendExport } from "../http/listing-export.ts";
 import { readPage, readWhole } from "../http/page.ts";
 import { route } from "../http/route.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
-import { CUSTOMER_CELLS } from "./customer-export.ts";
+import { customerCells } from "./customer-export.ts";
 import { toCustomerRow } from "./customer-record.ts";
 import { CUSTOMER_SORTS, customerList, type ListedCustomer } from "./list-customers.db.ts";
 
@@ -34,7 +34,7 @@ export const customerListRoutes: Room = (app, deps) => {
     sendExport<ListedCustomer>(reply, deps.clock.now(), {
       format: body.format,
       name: language === "es" ? "Clientes" : "Customers",
-      columns: columnsOf(CUSTOMER_COLUMNS, CUSTOMER_CELLS, body.columns, language),
+      columns: columnsOf(CUSTOMER_COLUMNS, customerCells(deps.catalogueBook.labelOf), body.columns, language),
       sort: sortOf(body),
       ids: body.ids,
       select: (window) => asIssuer(deps.db, session, (tx) => customerList(tx, body).rows(window)),

@@ -1,5 +1,6 @@
 import { DEFAULT_IDS, type InvoiceForm, type Language } from "@timbra/contract";
-import { meses, periodicidades, tiposRelacion } from "@timbra/sat-catalogues";
+import { type Entrada, type LabelledList, meses, periodicidades, tiposRelacion } from "@timbra/sat-catalogues";
+import type { ListsInUse } from "../adapters/catalogues/index.ts";
 import type { Tx } from "../adapters/postgres/index.ts";
 import {
   listCfdiUses,
@@ -29,7 +30,12 @@ import { mexicanDay } from "../mexican-day.ts";
 import { getIssuingFacts } from "./issuing-facts.db.ts";
 
 /** Everything the editor needs, in one answer. */
-export async function getInvoiceForm(tx: Tx, deps: Pick<Deps, "clock">, issuerId: string, language: Language): Promise<InvoiceForm> {
+export async function getInvoiceForm(
+  tx: Tx,
+  deps: Pick<Deps, "clock" | "catalogueBook">,
+  issuerId: string,
+  language: Language,
+): Promise<InvoiceForm> {
   const { issuer } = await getIssuingFacts(tx, issuerId);
   const general = toUserGeneralData(issuer.rfc, await getGeneral(tx));
   return {
@@ -46,29 +52,29 @@ export async function getInvoiceForm(tx: Tx, deps: Pick<Deps, "clock">, issuerId
       extra_fields: toExtraFields(await getExtraFields(tx)),
     },
     decimals: general.decimals,
-    catalogues: cataloguesOn(mexicanDay(deps.clock.now()), language),
+    catalogues: cataloguesOn(deps.catalogueBook, mexicanDay(deps.clock.now()), language),
   };
 }
 
-function cataloguesOn(day: string, language: Language): InvoiceForm["catalogues"] {
+function cataloguesOn(lists: ListsInUse, day: string, language: Language): InvoiceForm["catalogues"] {
+  const keyed = (list: LabelledList) => (entry: Entrada) => ({
+    key: entry.clave,
+    descripcion: lists.labelOf(list, entry.clave) ?? entry.descripcion,
+  });
   return {
-    tax_regimes: listTaxRegimes(day),
-    cfdi_uses: listCfdiUses(day),
-    currencies: listCurrencies(day),
-    payment_forms: listPaymentForms(day),
-    payment_methods: listPaymentMethods(day),
-    exports: listExports(day),
-    units: listUnits(day),
-    taxobjects: listTaxObjects(day),
-    countries: listCountries(day),
+    tax_regimes: listTaxRegimes(lists, day),
+    cfdi_uses: listCfdiUses(lists, day),
+    currencies: listCurrencies(lists, day),
+    payment_forms: listPaymentForms(lists, day),
+    payment_methods: listPaymentMethods(lists, day),
+    exports: listExports(lists, day),
+    units: listUnits(lists, day),
+    taxobjects: listTaxObjects(lists, day),
+    countries: listCountries(lists, day),
     vat_taxes: listVatTaxes(language),
     vat_rates: listVatRates(language),
-    relation_types: tiposRelacion().map(keyed),
-    periodicities: periodicidades().map(keyed),
-    months: meses().map(keyed),
+    relation_types: tiposRelacion().map(keyed("c_TipoRelacion")),
+    periodicities: periodicidades().map(keyed("c_Periodicidad")),
+    months: meses().map(keyed("c_Meses")),
   };
-}
-
-function keyed({ clave, descripcion }: { readonly clave: string; readonly descripcion: string }): { key: string; descripcion: string } {
-  return { key: clave, descripcion };
 }

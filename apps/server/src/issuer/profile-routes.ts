@@ -28,16 +28,17 @@ export const profileRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.getGeneral, async ({ session }) => {
     const day = today();
+    const lists = deps.catalogueBook;
     const { rfc } = session.user;
     const [stored, certified] = await asIssuer(deps.db, session, async (tx) => [await getGeneral(tx), await getCertifiedName(tx)] as const);
     const name = nameOnDocuments(rfc, certified, stored?.businessName ?? null);
     return {
       user_general_data: { ...toUserGeneralData(rfc, stored), invoice_name: name || null },
-      CFDI_use: listCfdiUses(day),
-      currencies: listCurrencies(day),
-      payment_form: listPaymentForms(day),
-      payment_method: listPaymentMethods(day),
-      tax_regimes: listTaxRegimes(day),
+      CFDI_use: listCfdiUses(lists, day),
+      currencies: listCurrencies(lists, day),
+      payment_form: listPaymentForms(lists, day),
+      payment_method: listPaymentMethods(lists, day),
+      tax_regimes: listTaxRegimes(lists, day),
     };
   });
 

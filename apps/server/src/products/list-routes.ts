@@ -17,11 +17,13 @@ function sortOf({ sort }: Pick<ReadRequestOf<"exportProducts">, "sort">): Sort {
 }
 
 export const productListRoutes: Room = (app, deps) => {
+  const { labelOf } = deps.catalogueBook;
+
   route(app, ROUTES.listProducts, ({ session, body }) =>
     asIssuer(deps.db, session, async (tx) => {
       const decimals = await getDecimals(tx);
       const list = await readWhole(NEWEST_FIRST, productList(tx, body));
-      return { ...list, rows: list.rows.map((row) => toProductRow(row, decimals)) };
+      return { ...list, rows: list.rows.map((row) => toProductRow(row, decimals, labelOf)) };
     }),
   );
 
@@ -29,7 +31,7 @@ export const productListRoutes: Room = (app, deps) => {
     asIssuer(deps.db, session, async (tx) => {
       const decimals = await getDecimals(tx);
       const page = await readPage(deps.cursorKey, ["products", issuerOf(session)], body, sortOf(body), productList(tx, body));
-      return { ...page, rows: page.rows.map((row) => toProductRow(row, decimals)) };
+      return { ...page, rows: page.rows.map((row) => toProductRow(row, decimals, labelOf)) };
     }),
   );
 
@@ -43,7 +45,7 @@ export const productListRoutes: Room = (app, deps) => {
       ids: body.ids,
       select: async (window) => {
         const rows = await asIssuer(deps.db, session, (tx) => productList(tx, body).rows(window));
-        return rows.map((row) => ({ ...toProductRow(row, decimals), sort_value: row.sort_value }));
+        return rows.map((row) => ({ ...toProductRow(row, decimals, labelOf), sort_value: row.sort_value }));
       },
     });
   });

@@ -1,5 +1,5 @@
-import { DEFAULT_IDS, keyOfId, type ProductData, type ProductRow, type ReadRequestOf } from "@timbra/contract";
-import { labelOf } from "@timbra/sat-catalogues";
+import { DEFAULT_IDS, idOfUnit, keyOfId, type ProductData, type ProductRow, type ReadRequestOf } from "@timbra/contract";
+import type { LabelOf } from "../adapters/catalogues/index.ts";
 import { plainDecimal } from "../plain-decimal.ts";
 
 /** A product or service as stored. Amounts and percentages are decimal texts. */
@@ -64,7 +64,7 @@ function toTaxes(form: ReadRequestOf<"saveProduct">) {
 }
 
 /** The names that the server answers with (spec §3). Prices carry the issuer's decimals, and more when they were written with more. */
-export function toProductData(product: ProductRecord, decimals: number): ProductData {
+export function toProductData(product: ProductRecord, decimals: number, labelOf: LabelOf): ProductData {
   const unitKey = keyOfId("unit", product.unit_id) ?? "";
   return {
     id: product.id,
@@ -72,7 +72,8 @@ export function toProductData(product: ProductRecord, decimals: number): Product
     claveprodserv: product.product_key,
     descripcion: product.description,
     numero_identificacion: product.identification_number,
-    unit: { id: product.unit_id, key: unitKey, name: labelOf("c_ClaveUnidad", unitKey) ?? unitKey },
+    // A unit that was listed since is offered under the number of the list.
+    unit: { id: idOfUnit(unitKey) ?? product.unit_id, key: unitKey, name: labelOf("c_ClaveUnidad", unitKey) ?? unitKey },
     valor: product.price_kind === 0 ? "0" : "1",
     importe: plainDecimal(product.total_import, decimals),
     precio_unitario: plainDecimal(product.unit_price, decimals),
@@ -84,7 +85,7 @@ export function toProductData(product: ProductRecord, decimals: number): Product
   };
 }
 
-export function toProductRow(product: ProductRecord, decimals: number): ProductRow {
+export function toProductRow(product: ProductRecord, decimals: number, labelOf: LabelOf): ProductRow {
   const { created_at, updated_at } = product;
-  return { ...toProductData(product, decimals), created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+  return { ...toProductData(product, decimals, labelOf), created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
 }

@@ -7,19 +7,24 @@ import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { getDecimals } from "../issuer/index.ts";
 import { mexicanDay } from "../mexican-day.ts";
 import { deleteProducts } from "./delete-products.ts";
+import { isUnitKnown } from "./known-unit.ts";
 import { toProductData } from "./product-record.ts";
 import { getProduct } from "./products.db.ts";
 import { saveProduct } from "./save-product.ts";
 
 export const productRoutes: Room = (app, deps) => {
+  const { labelOf } = deps.catalogueBook;
+
   route(app, ROUTES.saveProduct, ({ session, body, language }) =>
     asIssuer(deps.db, session, async (tx) => {
+      if (!isUnitKnown(deps.catalogues, body.productos_cat_units_id, mexicanDay(deps.clock.now())))
+        throw refuseInvalid("productos_cat_units_id", "not_in_list");
       const decimals = await getDecimals(tx);
       const saved = await saveProduct(tx, deps.clock, issuerOf(session), body, decimals);
       if (saved.kind === "not_found") throw refuse("not_found");
       if (saved.kind === "too_precise") throw refuseInvalid("productos_precio_unitario", "max_decimals", { decimals });
       const message = notice(body.productos_id === null ? "product_created" : "product_saved", language);
-      return { message, product_data: toProductData(saved.product, decimals) };
+      return { message, product_data: toProductData(saved.product, decimals, labelOf) };
     }),
   );
 
@@ -27,7 +32,7 @@ export const productRoutes: Room = (app, deps) => {
     asIssuer(deps.db, session, async (tx) => {
       const product = await getProduct(tx, query.id);
       if (product === null) throw refuse("not_found");
-      return { product_data: toProductData(product, await getDecimals(tx)) };
+      return { product_data: toProductData(product, await getDecimals(tx), labelOf) };
     }),
   );
 
@@ -39,6 +44,6 @@ export const productRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.getUnitsData, async () => {
     const day = mexicanDay(deps.clock.now());
-    return { units: listUnits(day), taxobjects: listTaxObjects(day) };
+    return { units: listUnits(deps.catalogueBook, day), taxobjects: listTaxObjects(deps.catalogueBook, day) };
   });
 };

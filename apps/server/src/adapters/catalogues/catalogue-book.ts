@@ -1,4 +1,4 @@
-import { type Catalogos, createCatalogos, createSearch, type Search, search, unidades } from "@timbra/sat-catalogues";
+import { createCatalogos, createSearch, type Search, search, unidades } from "@timbra/sat-catalogues";
 import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../log.ts";
 import type { Db } from "../postgres/index.ts";
@@ -8,15 +8,15 @@ import { factsOf } from "./facts-of.ts";
 import { indexProducts } from "./index-products.ts";
 import type { Least } from "./judge-release.ts";
 import { keyLists } from "./key-lists.ts";
+import { labelsIn } from "./labels-in.ts";
+import { bundledLists, bundledUnitKeys, type ListsInUse } from "./lists-in-use.ts";
 import { readLine, unpackLists } from "./pack.ts";
 import { type UpdateOutcome, type UpdateStep, updateEdition } from "./update-edition.ts";
 
 export type SearchedList = "product-keys" | "units";
 
-/** The SAT's lists as this process has them: the imported edition, or what comes with the product. */
-export interface CatalogueBook {
-  /** Always the same object, whatever edition is in force. */
-  readonly catalogos: Catalogos;
+/** The SAT's lists as this process has them: the imported edition, or what comes with the product. Its parts may be kept: they answer of the edition in force. */
+export interface CatalogueBook extends ListsInUse {
   /** Null: nothing was imported. */
   edition(): Edition | null;
   /** Whether the words of the edition can be looked for yet; until then the starter set is. */
@@ -45,7 +45,7 @@ const BUNDLED: Readonly<Record<SearchedList, Search>> = {
 
 export function createCatalogueBook({ db, clock, log, url, least }: BookDeps): CatalogueBook {
   let edition: Edition | null = null;
-  let current = createCatalogos();
+  let current = bundledLists();
   let searches = BUNDLED;
   let searched: string | null = null;
 
@@ -61,7 +61,7 @@ export function createCatalogueBook({ db, clock, log, url, least }: BookDeps): C
     const content = newest === null || newest.number === edition?.number ? null : await readContent(db, newest.number);
     if (newest === null || content === null) return { searchable: Promise.resolve() };
     const lists = unpackLists(content);
-    current = createCatalogos({ lists: keyLists(lists), ...factsOf(lists) });
+    current = { catalogos: createCatalogos({ lists: keyLists(lists), ...factsOf(lists) }), labelOf: labelsIn(lists), unitKeys: () => unitsOf(lists) };
     edition = newest;
     log.info({ edition: newest.number, file: newest.fileName }, "an edition of the SAT's lists is in use");
     return { searchable: build(newest.number, lists).catch((err: unknown) => log.error({ err }, "the SAT's lists could not be indexed")) };
@@ -75,13 +75,15 @@ export function createCatalogueBook({ db, clock, log, url, least }: BookDeps): C
 
   return {
     catalogos: {
-      estado: (lista, clave, fecha) => current.estado(lista, clave, fecha),
-      decimales: (moneda) => current.decimales(moneda),
-      regimen: (clave) => current.regimen(clave),
-      usoCfdi: (clave) => current.usoCfdi(clave),
-      tasas: () => current.tasas(),
-      patronNumRegIdTrib: (pais) => current.patronNumRegIdTrib(pais),
+      estado: (lista, clave, fecha) => current.catalogos.estado(lista, clave, fecha),
+      decimales: (moneda) => current.catalogos.decimales(moneda),
+      regimen: (clave) => current.catalogos.regimen(clave),
+      usoCfdi: (clave) => current.catalogos.usoCfdi(clave),
+      tasas: () => current.catalogos.tasas(),
+      patronNumRegIdTrib: (pais) => current.catalogos.patronNumRegIdTrib(pais),
     },
+    labelOf: (list, key) => current.labelOf(list, key),
+    unitKeys: () => current.unitKeys(),
     edition: () => edition,
     isSearchable: () => edition === null || searched === edition.number,
     search: (list, query, limit) => searches[list](query, limit),
@@ -94,4 +96,9 @@ function indexUnits(lines: readonly string[]): Search {
   const everyday = new Map(unidades().map((unit) => [unit.clave, unit]));
   const others = lines.map(readLine).filter(({ clave, hasta }) => hasta === "" && !everyday.has(clave));
   return createSearch([...[...everyday.values()].map((unit) => ({ ...unit, cotidiana: true })), ...others]);
+}
+
+function unitsOf(lists: ReadonlyMap<ReleaseListName, readonly string[]>): readonly string[] {
+  const imported = (lists.get("c_ClaveUnidad") ?? []).map((line) => line.slice(0, line.indexOf("\t")));
+  return [...new Set([...bundledUnitKeys(), ...imported])];
 }

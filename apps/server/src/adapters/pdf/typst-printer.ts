@@ -1,4 +1,5 @@
 import { readCfdi } from "@timbra/cfdi/xml";
+import type { LabelOf } from "../catalogues/index.ts";
 import { ChildLost } from "../child/index.ts";
 import type { PrintJob } from "./child/messages.ts";
 import { type PrintChild, startPrintChild } from "./child/start-print-child.ts";
@@ -18,8 +19,11 @@ export interface PrinterLimits {
 
 const LIMITS: PrinterLimits = { documentsPerChild: 2000, timeoutMs: 20_000, waiting: 500 };
 
-/** A printer over one drawing process, which is started when needed, replaced when old, and again when it is lost. */
-export function createTypstPrinter(given: Partial<PrinterLimits> = {}, start: () => PrintChild = startPrintChild): PdfPrinter {
+/**
+ * A printer over one drawing process, which is started when needed, replaced when old, and again when it is lost. `labelOf`: what the SAT calls the keys
+ * that it prints.
+ */
+export function createTypstPrinter(labelOf: LabelOf, given: Partial<PrinterLimits> = {}, start: () => PrintChild = startPrintChild): PdfPrinter {
   const limits = { ...LIMITS, ...given };
   let child: PrintChild | null = null;
   let line: Promise<unknown> = Promise.resolve();
@@ -57,7 +61,7 @@ export function createTypstPrinter(given: Partial<PrinterLimits> = {}, start: ()
   }
 
   return {
-    print: (input) => queue((id) => jobOf(id, input)).then((pdf) => ({ ok: true, pdf }), toFailure),
+    print: (input) => queue((id) => jobOf(id, input, labelOf)).then((pdf) => ({ ok: true, pdf }), toFailure),
     printReceipt: (input) => queue((id) => receiptJobOf(id, input)).then((pdf) => ({ ok: true, pdf }), toFailure),
     async close() {
       await line;
@@ -88,10 +92,10 @@ function toFailure(error: unknown): Printed {
   throw error;
 }
 
-function jobOf(id: number, input: PrintInput): PrintJob {
+function jobOf(id: number, input: PrintInput, labelOf: LabelOf): PrintJob {
   const reading = readCfdi(input.xml);
   if (!reading.ok) throw new PrintFailed(`not a CFDI: ${reading.problems.map(({ code }) => code).join(", ")}`);
-  const model = toPrintModel(reading.comprobante, reading.timbre, input);
+  const model = toPrintModel(reading.comprobante, reading.timbre, input, labelOf);
   const xml = typeof input.xml === "string" ? new TextEncoder().encode(input.xml) : input.xml;
   return { id, template: "invoice", model: JSON.stringify(model), xml, images: drawableImages(input) };
 }

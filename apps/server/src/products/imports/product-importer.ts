@@ -2,6 +2,7 @@ import {
   DEFAULT_IDS,
   decimalsOf,
   idOfKey,
+  idOfUnit,
   PRICE_KIND,
   PRODUCT_KIND,
   productRequest,
@@ -13,6 +14,7 @@ import {
 import { unidades } from "@timbra/sat-catalogues";
 import { type Cells, type ImportContext, type Importer, type Remarks, writtenRowsOf } from "../../imports/index.ts";
 import { plainDecimal } from "../../plain-decimal.ts";
+import { isUnitKnown } from "../known-unit.ts";
 import { type ProductContent, toProductContent } from "../product-record.ts";
 import { deleteUnusedProducts, updateProduct } from "../products.db.ts";
 import { readTaxes } from "../tax-words.ts";
@@ -33,8 +35,10 @@ export const productImporter: Importer<Form, ProductContent> = {
   toInput: (typed) => toInput(withTaxes(typed)),
   misread: ({ taxes }, language): Remarks =>
     taxes !== undefined && readTaxes(taxes) === null ? { productos_impuestos: [sentence("import_taxes", language)] } : {},
-  forbid: ({ productos_precio_unitario: price }, { decimals, language }): Remarks =>
-    decimalsOf(plainDecimal(price)) > decimals ? { productos_precio_unitario: [sentence("max_decimals", language, { decimals })] } : {},
+  forbid: ({ productos_precio_unitario: price, productos_cat_units_id: unit }, { decimals, catalogues, day, language }): Remarks => ({
+    ...(decimalsOf(plainDecimal(price)) > decimals ? { productos_precio_unitario: [sentence("max_decimals", language, { decimals })] } : null),
+    ...(isUnitKnown(catalogues, unit, day) ? null : { productos_cat_units_id: [sentence("not_in_list", language)] }),
+  }),
   advise,
   nameOf: (cells) => cells["description"] ?? cells["code"] ?? "",
   keyOf: (form) => keyOf(form.productos_numero_identificacion, form.productos_claveprodserv, form.productos_descripcion),
@@ -104,9 +108,9 @@ function keyOfSat(cells: Cells): string | undefined {
 function unitOf(cells: Cells): number | undefined {
   const typed = cells["unit"];
   if (typed === undefined) return undefined;
-  const key = typed.split(" - ")[0]?.trim().toUpperCase() ?? "";
+  const key = typed.split(" - ")[0]?.trim() ?? "";
   const named = unidades().find(({ descripcion }) => plain(descripcion) === plain(typed));
-  return idOfKey("unit", key) ?? idOfKey("unit", named?.clave ?? "") ?? UNKNOWN;
+  return idOfKey("unit", key.toUpperCase()) ?? idOfUnit(named?.clave ?? key) ?? UNKNOWN;
 }
 
 function isUntaxed(cells: Cells): boolean {

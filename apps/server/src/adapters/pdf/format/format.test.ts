@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { bundledLists } from "../../catalogues/index.ts";
 import { amount, deduction } from "./amount.ts";
 import { chunks } from "./chunks.ts";
-import { coded } from "./coded.ts";
+import { codedBy } from "./coded.ts";
 import { dateTime } from "./date-time.ts";
 import { percent } from "./percent.ts";
 
@@ -58,6 +59,7 @@ it("a date is written as each language writes it", () => {
 });
 
 it("a key goes with its description, or alone when nobody knows it", () => {
+  const coded = codedBy(bundledLists().labelOf);
   expect(coded("c_UsoCFDI", "G03")).toMatch(/^G03 - Gastos en general/);
   expect(coded("c_UsoCFDI", "Z99")).toBe("Z99");
 });

@@ -72,4 +72,4 @@ export const es = {
   of: "de",
 };
 
-export type Labels = typeof es;
+export type Words = typeof es;

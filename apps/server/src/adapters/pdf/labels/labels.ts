@@ -1,8 +1,12 @@
+import type { Coded } from "../format/coded.ts";
 import { en } from "./en.ts";
-import { es, type Labels } from "./es.ts";
+import { es, type Words } from "./es.ts";
 
-export type { Labels };
+/** The words of the paper in its language, and how the SAT's keys are written on it. */
+export interface Labels extends Words {
+  readonly coded: Coded;
+}
 
-export function labelsOf(language: "es" | "en"): Labels {
+export function wordsOf(language: "es" | "en"): Words {
   return language === "en" ? en : es;
 }

@@ -1,5 +1,4 @@
 import type { Comprobante } from "@timbra/cfdi";
-import { coded } from "../format/coded.ts";
 import type { Labels } from "../labels/labels.ts";
 import type { PrintInput } from "../print-input.ts";
 import { facts } from "./facts.ts";
@@ -13,7 +12,7 @@ export function issuerOf({ Emisor }: Comprobante, input: PrintInput, labels: Lab
     alias: input.commercialName ?? "",
     facts: facts(
       [labels.rfc, Emisor.Rfc],
-      [labels.regime, coded("c_RegimenFiscal", Emisor.RegimenFiscal)],
+      [labels.regime, labels.coded("c_RegimenFiscal", Emisor.RegimenFiscal)],
       [labels.acquirer, Emisor.FacAtrAdquirente],
     ),
     address: input.issuerAddress ?? [],
@@ -27,10 +26,10 @@ export function receiverOf({ Receptor }: Comprobante, input: PrintInput, labels:
     alias: "",
     facts: facts(
       [labels.rfc, Receptor.Rfc],
-      [labels.regime, coded("c_RegimenFiscal", Receptor.RegimenFiscalReceptor)],
+      [labels.regime, labels.coded("c_RegimenFiscal", Receptor.RegimenFiscalReceptor)],
       [labels.taxAddress, `${labels.postalCode} ${postalCode(Receptor.DomicilioFiscalReceptor)}`],
-      [labels.cfdiUse, coded("c_UsoCFDI", Receptor.UsoCFDI)],
-      [labels.residence, Receptor.ResidenciaFiscal && coded("c_Pais", Receptor.ResidenciaFiscal)],
+      [labels.cfdiUse, labels.coded("c_UsoCFDI", Receptor.UsoCFDI)],
+      [labels.residence, Receptor.ResidenciaFiscal && labels.coded("c_Pais", Receptor.ResidenciaFiscal)],
       [labels.foreignTaxId, Receptor.NumRegIdTrib],
     ),
     address: input.receiverAddress ?? [],

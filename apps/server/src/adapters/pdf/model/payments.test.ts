@@ -2,6 +2,7 @@ import type { Comprobante } from "@timbra/cfdi";
 import { pagar, reciboDePago } from "@timbra/cfdi/pagos";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { describe, expect, it } from "vitest";
+import { bundledLists } from "../../catalogues/index.ts";
 import { toPrintModel } from "./to-print-model.ts";
 
 /** A dollar invoice paid in pesos, and one in pesos with withholdings paid in part: the worked examples of the law's facts. */
@@ -43,7 +44,7 @@ function receipt(): Comprobante {
   return reciboDePago({ Serie: "P", Folio: "7", Fecha: "2026-11-20T11:50:00", LugarExpedicion: "06000", Emisor, Receptor }, paid.pagos);
 }
 
-const print = (language: "es" | "en" = "es") => toPrintModel(receipt(), undefined, { xml: "", language, mark: "none" });
+const print = (language: "es" | "en" = "es") => toPrintModel(receipt(), undefined, { xml: "", language, mark: "none" }, bundledLists().labelOf);
 
 describe("the printed form of a receipt", () => {
   it("shows each payment with what the law asks for, and not the zeros of the document", () => {

@@ -1,7 +1,6 @@
 import type { Comprobante, DoctoRelacionado, Pago, Pagos, TrasladoDR } from "@timbra/cfdi";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { amount, deduction } from "../format/amount.ts";
-import { coded } from "../format/coded.ts";
 import { dateTime } from "../format/date-time.ts";
 import type { Labels } from "../labels/labels.ts";
 import { type PaysLabels, paysEn, paysEs } from "../labels/pays.ts";
@@ -38,15 +37,15 @@ export function paymentParts(pagos: Pagos, words: PaymentWords): Pick<PrintModel
   };
 }
 
-function sectionOf(pago: Pago, at: number, { pays, language }: PaymentWords): Section {
+function sectionOf(pago: Pago, at: number, { labels, pays, language }: PaymentWords): Section {
   const decimals = decimalsOf(pago.MonedaP);
   return {
     title: numbered(pays.payment, at),
     facts: facts(
       [pays.paid, dateTime(pago.FechaPago, language)],
-      [pays.form, coded("c_FormaPago", pago.FormaDePagoP)],
+      [pays.form, labels.coded("c_FormaPago", pago.FormaDePagoP)],
       [pays.amount, `${amount(pago.Monto, decimals)} ${pago.MonedaP}`],
-      [pays.currency, coded("c_Moneda", pago.MonedaP)],
+      [pays.currency, labels.coded("c_Moneda", pago.MonedaP)],
       [pays.rate, pago.MonedaP === PESO ? undefined : pago.TipoCambioP && amount(pago.TipoCambioP, 0)],
       [pays.operation, pago.NumOperacion],
       [pays.payerBank, [pago.RfcEmisorCtaOrd, pago.NomBancoOrdExt].filter((part) => part).join(" ")],
@@ -94,7 +93,7 @@ function rowOf(docto: DoctoRelacionado, payment: number | null, { labels, pays }
     unit: [docto.Serie, docto.Folio].filter((part) => part !== undefined).join("-"),
     description: docto.IdDocumento.toUpperCase(),
     details: [
-      [...(payment === null ? [] : [numbered(pays.ofPayment, payment)]), coded("c_ObjetoImp", docto.ObjetoImpDR), ...equivalence].join(" · "),
+      [...(payment === null ? [] : [numbered(pays.ofPayment, payment)]), labels.coded("c_ObjetoImp", docto.ObjetoImpDR), ...equivalence].join(" · "),
       ...taxDetails(docto, labels),
     ],
     unitPrice: money(docto.ImpSaldoAnt),

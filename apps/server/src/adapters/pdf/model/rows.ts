@@ -1,7 +1,5 @@
 import type { Comprobante, Concepto, Parte } from "@timbra/cfdi";
-import { productLabel } from "@timbra/sat-catalogues";
 import { amount } from "../format/amount.ts";
-import { coded } from "../format/coded.ts";
 import type { Labels } from "../labels/labels.ts";
 import type { Row, Table } from "./print-model.ts";
 import { taxAndRate } from "./tax-text.ts";
@@ -18,7 +16,7 @@ export function tableOf({ Conceptos }: Comprobante, decimals: number, labels: La
 function rowOf(concepto: Concepto, decimals: number, labels: Labels): Row {
   return {
     quantity: amount(concepto.Cantidad, 0),
-    unit: [coded("c_ClaveUnidad", concepto.ClaveUnidad), concepto.Unidad].filter((part) => part !== undefined).join(" · "),
+    unit: [labels.coded("c_ClaveUnidad", concepto.ClaveUnidad), concepto.Unidad].filter((part) => part !== undefined).join(" · "),
     description: concepto.Descripcion,
     details: [keysOf(concepto, labels), taxesOf(concepto, decimals, labels), ...extrasOf(concepto, decimals, labels)],
     unitPrice: amount(concepto.ValorUnitario, decimals),
@@ -28,9 +26,8 @@ function rowOf(concepto: Concepto, decimals: number, labels: Labels): Row {
 }
 
 function keysOf({ ClaveProdServ, NoIdentificacion }: Concepto, labels: Labels): string {
-  const label = productLabel(ClaveProdServ);
   return [
-    `${labels.productKey} ${label === undefined ? ClaveProdServ : `${ClaveProdServ} - ${label}`}`,
+    `${labels.productKey} ${labels.coded("c_ClaveProdServ", ClaveProdServ)}`,
     ...(NoIdentificacion === undefined ? [] : [`${labels.sku} ${NoIdentificacion}`]),
   ].join(" · ");
 }
@@ -44,7 +41,7 @@ function taxesOf({ ObjetoImp, Impuestos }: Concepto, decimals: number, labels: L
   const withheld = (Impuestos?.Retenciones ?? []).map(
     (tax) => `${labels.withheld} ${taxAndRate(tax, labels)} ${labels.on} ${amount(tax.Base, decimals)}: ${amount(tax.Importe, decimals)}`,
   );
-  return [coded("c_ObjetoImp", ObjetoImp), ...charged, ...withheld].join(" · ");
+  return [labels.coded("c_ObjetoImp", ObjetoImp), ...charged, ...withheld].join(" · ");
 }
 
 function extrasOf({ ACuentaTerceros, InformacionAduanera, CuentaPredial, Parte: parts }: Concepto, decimals: number, labels: Labels): string[] {
@@ -52,7 +49,7 @@ function extrasOf({ ACuentaTerceros, InformacionAduanera, CuentaPredial, Parte: 
   return [
     ...(third
       ? [
-          `${labels.thirdParty}: ${third.RfcACuentaTerceros} ${third.NombreACuentaTerceros}, ${coded("c_RegimenFiscal", third.RegimenFiscalACuentaTerceros)}, ${labels.postalCode} ${third.DomicilioFiscalACuentaTerceros}`,
+          `${labels.thirdParty}: ${third.RfcACuentaTerceros} ${third.NombreACuentaTerceros}, ${labels.coded("c_RegimenFiscal", third.RegimenFiscalACuentaTerceros)}, ${labels.postalCode} ${third.DomicilioFiscalACuentaTerceros}`,
         ]
       : []),
     ...(InformacionAduanera ?? []).map((number) => `${labels.customs} ${number}`),
@@ -69,7 +66,7 @@ function partOf(part: Parte, decimals: number, labels: Labels): string {
   const quantity = [amount(part.Cantidad, 0), part.Unidad].filter((text) => text !== undefined).join(" ");
   return [
     `${labels.part}: ${quantity}, ${part.Descripcion}`,
-    `${labels.productKey} ${part.ClaveProdServ}`,
+    `${labels.productKey} ${labels.coded("c_ClaveProdServ", part.ClaveProdServ)}`,
     ...sku,
     ...price,
     ...total,

@@ -1,5 +1,4 @@
 import type { Comprobante } from "@timbra/cfdi";
-import { coded } from "../format/coded.ts";
 import type { Labels } from "../labels/labels.ts";
 import type { PrintInput } from "../print-input.ts";
 import { facts } from "./facts.ts";
@@ -16,7 +15,11 @@ function globalOf({ InformacionGlobal }: Comprobante, labels: Labels): Section {
   const { Periodicidad, Meses, Año } = global;
   return {
     title: labels.global,
-    facts: facts([labels.periodicity, coded("c_Periodicidad", Periodicidad)], [labels.months, coded("c_Meses", Meses)], [labels.year, Año]),
+    facts: facts(
+      [labels.periodicity, labels.coded("c_Periodicidad", Periodicidad)],
+      [labels.months, labels.coded("c_Meses", Meses)],
+      [labels.year, Año],
+    ),
   };
 }
 
@@ -24,7 +27,7 @@ function relatedOf({ CfdiRelacionados = [] }: Comprobante, labels: Labels): Sect
   return {
     title: labels.related,
     facts: CfdiRelacionados.map(({ TipoRelacion, CfdiRelacionado }) => ({
-      label: coded("c_TipoRelacion", TipoRelacion),
+      label: labels.coded("c_TipoRelacion", TipoRelacion),
       value: CfdiRelacionado.map((uuid) => uuid.toUpperCase()).join(", "),
     })),
   };

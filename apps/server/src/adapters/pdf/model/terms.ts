@@ -1,6 +1,5 @@
 import type { Comprobante } from "@timbra/cfdi";
 import { amount } from "../format/amount.ts";
-import { coded } from "../format/coded.ts";
 import type { Labels } from "../labels/labels.ts";
 import { facts } from "./facts.ts";
 import type { Fact } from "./print-model.ts";
@@ -8,13 +7,13 @@ import type { Fact } from "./print-model.ts";
 export function termsOf(comprobante: Comprobante, labels: Labels): Fact[] {
   const { FormaPago, MetodoPago, TipoCambio } = comprobante;
   return facts(
-    [labels.paymentMethod, MetodoPago && coded("c_MetodoPago", MetodoPago)],
-    [labels.paymentForm, FormaPago && coded("c_FormaPago", FormaPago)],
+    [labels.paymentMethod, MetodoPago && labels.coded("c_MetodoPago", MetodoPago)],
+    [labels.paymentForm, FormaPago && labels.coded("c_FormaPago", FormaPago)],
     // A receipt has none: each payment in it has its own.
-    [labels.currency, comprobante.TipoDeComprobante === "P" ? undefined : coded("c_Moneda", comprobante.Moneda)],
+    [labels.currency, comprobante.TipoDeComprobante === "P" ? undefined : labels.coded("c_Moneda", comprobante.Moneda)],
     [labels.exchangeRate, TipoCambio && amount(TipoCambio, 0)],
     [labels.conditions, comprobante.CondicionesDePago],
-    [labels.export, coded("c_Exportacion", comprobante.Exportacion)],
+    [labels.export, labels.coded("c_Exportacion", comprobante.Exportacion)],
     [labels.confirmation, comprobante.Confirmacion],
   );
 }

@@ -1,11 +1,13 @@
 import type { Comprobante, Timbre } from "@timbra/cfdi";
 import jsQR from "jsqr";
 import { describe, expect, it } from "vitest";
+import { bundledLists } from "../../catalogues/index.ts";
 import { en } from "../labels/en.ts";
 import { es } from "../labels/es.ts";
 import type { PrintInput } from "../print-input.ts";
 import { toPrintModel } from "./to-print-model.ts";
 
+const { labelOf } = bundledLists();
 const INPUT: PrintInput = { xml: "", language: "es", mark: "none" };
 
 const TIMBRE: Timbre = {
@@ -40,7 +42,7 @@ if (!LINE) throw new Error("no line");
 
 describe("a line", () => {
   const detailsOf = (more: Partial<typeof LINE>) =>
-    toPrintModel({ ...DOCUMENT, Conceptos: [{ ...LINE, ...more }] }, TIMBRE, INPUT).table.rows[0]?.details.join("\n");
+    toPrintModel({ ...DOCUMENT, Conceptos: [{ ...LINE, ...more }] }, TIMBRE, INPUT, labelOf).table.rows[0]?.details.join("\n");
 
   it("names the third party, the customs documents, the property and the parts it has", () => {
     const details = detailsOf({
@@ -57,7 +59,7 @@ describe("a line", () => {
     expect(details).toContain("A cuenta de terceros: XIA190128J61 XENON, 601 - General de Ley Personas Morales, C.P. 21000");
     expect(details).toContain("Pedimento 15  48  3009  0001234");
     expect(details).toContain("Cuenta predial 15956011002");
-    expect(details).toContain("Parte: 2 Pieza, Tornillo · Clave 43211503 · Valor unitario 1.50 · Importe 3.00");
+    expect(details).toContain("Parte: 2 Pieza, Tornillo · Clave 43211503 - Computadores notebook · Valor unitario 1.50 · Importe 3.00");
   });
 
   it("says each tax as the law knows it: by rate, by unit, or exempt", () => {
@@ -97,6 +99,7 @@ describe("the document", () => {
       },
       TIMBRE,
       { ...INPUT, notes: "Nota", extra: [{ label: "Orden de compra", value: "OC-7" }] },
+      labelOf,
     );
     expect(model.totals.map(({ label, value }) => [label, value])).toEqual([
       ["Subtotal", "100.00"],
@@ -117,24 +120,24 @@ describe("the document", () => {
 
   it("is a draft without a stamp, whatever it is called", () => {
     for (const mark of ["none", "sandbox", "cancelled", "draft"] as const) {
-      const model = toPrintModel(DOCUMENT, undefined, { ...INPUT, mark });
+      const model = toPrintModel(DOCUMENT, undefined, { ...INPUT, mark }, labelOf);
       expect([model.mark?.text, model.qr, model.seals]).toEqual(["BORRADOR", null, []]);
     }
-    expect(toPrintModel(DOCUMENT, TIMBRE, INPUT).mark).toBeNull();
+    expect(toPrintModel(DOCUMENT, TIMBRE, INPUT, labelOf).mark).toBeNull();
   });
 
   it("takes an accent that is a colour and no other", () => {
-    const accentOf = (accent: string) => toPrintModel(DOCUMENT, TIMBRE, { ...INPUT, accent }).accent;
+    const accentOf = (accent: string) => toPrintModel(DOCUMENT, TIMBRE, { ...INPUT, accent }, labelOf).accent;
     expect(["#123abc", "red", '#fff"); #read("x'].map(accentOf)).toEqual(["#123abc", "#0B6B50", "#0B6B50"]);
   });
 
   it("without serie and folio has a title all the same", () => {
-    const { title, reference } = toPrintModel(DOCUMENT, TIMBRE, INPUT);
+    const { title, reference } = toPrintModel(DOCUMENT, TIMBRE, INPUT, labelOf);
     expect([title, reference]).toEqual(["EKU9003173C9_5FB2822E-396D-4725-8521-CDC4BDD20CCF", ""]);
   });
 
   it("keeps its seals whole over their lines", () => {
-    const { seals } = toPrintModel({ ...DOCUMENT, Sello: TIMBRE.SelloCFD }, TIMBRE, INPUT);
+    const { seals } = toPrintModel({ ...DOCUMENT, Sello: TIMBRE.SelloCFD }, TIMBRE, INPUT, labelOf);
     expect(seals.map(({ lines }) => lines.join(""))).toEqual([
       TIMBRE.SelloCFD,
       TIMBRE.SelloSAT,
@@ -147,7 +150,7 @@ describe("the QR", () => {
   const PIXELS = 6;
 
   it("says the SAT's expression, with four modules of quiet around it and 2.8 cm of symbol", () => {
-    const { qr } = toPrintModel({ ...DOCUMENT, Total: "1314.00" }, TIMBRE, INPUT);
+    const { qr } = toPrintModel({ ...DOCUMENT, Total: "1314.00" }, TIMBRE, INPUT, labelOf);
     const modules = modulesOf(qr?.svg ?? "");
     const image = rasterised(modules);
     expect(jsQR.default(image.pixels, image.side, image.side)?.data).toBe(

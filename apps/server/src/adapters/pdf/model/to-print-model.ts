@@ -1,8 +1,9 @@
 import { type Comprobante, importeConLetra, type Timbre } from "@timbra/cfdi";
 import { createCatalogos } from "@timbra/sat-catalogues";
+import type { LabelOf } from "../../catalogues/index.ts";
 import { amount } from "../format/amount.ts";
-import { coded } from "../format/coded.ts";
-import { type Labels, labelsOf } from "../labels/labels.ts";
+import { codedBy } from "../format/coded.ts";
+import { type Labels, wordsOf } from "../labels/labels.ts";
 import type { PrintInput } from "../print-input.ts";
 import { certificationOf } from "./certification.ts";
 import { issuerOf, receiverOf } from "./parties.ts";
@@ -19,9 +20,9 @@ const ACCENT = "#0B6B50";
 
 const catalogos = createCatalogos();
 
-/** Everything the page says, from the document itself and what its issuer adds to it. Pure. */
-export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefined, input: PrintInput): PrintModel {
-  const labels = labelsOf(input.language);
+/** Everything the page says, from the document itself, what its issuer adds to it, and what the SAT calls its keys. Pure. */
+export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefined, input: PrintInput, labelOf: LabelOf): PrintModel {
+  const labels = { ...wordsOf(input.language), coded: codedBy(labelOf) };
   const pagos = pagosOf(comprobante);
   const paid = pagos === undefined ? null : paymentParts(pagos, paymentWords(labels, input.language));
   const decimals = catalogos.decimales(comprobante.Moneda) ?? 2;
@@ -35,7 +36,7 @@ export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefine
     mark: markOf(timbre, input, labels),
     kind: comprobante.InformacionGlobal ? labels.globalKind : labels.kinds[comprobante.TipoDeComprobante],
     reference,
-    type: coded("c_TipoDeComprobante", comprobante.TipoDeComprobante),
+    type: labels.coded("c_TipoDeComprobante", comprobante.TipoDeComprobante),
     issuer: issuerOf(comprobante, input, labels),
     receiver: receiverOf(comprobante, input, labels),
     certification: certificationOf(comprobante, timbre, labels, input.language),

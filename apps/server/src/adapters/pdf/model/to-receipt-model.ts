@@ -5,7 +5,7 @@ import { LAW_MESSAGES } from "../../../law-messages.ts";
 import { amount } from "../format/amount.ts";
 import { chunks } from "../format/chunks.ts";
 import { dateTime } from "../format/date-time.ts";
-import { labelsOf } from "../labels/labels.ts";
+import { wordsOf } from "../labels/labels.ts";
 import { type ReceiptLabels, receiptLabelsOf } from "../labels/receipt-labels.ts";
 import type { ReceiptInput } from "../print-input.ts";
 import { facts } from "./facts.ts";
@@ -34,7 +34,7 @@ export function toReceiptModel(input: ReceiptInput): ReceiptModel | null {
   const { Emisor, Serie, Folio, Fecha } = document.comprobante;
   const uuid = document.timbre?.UUID.toUpperCase() ?? "";
   const [year = 0, month = 1, day = 1] = (reading.acuse.Fecha ?? Fecha).slice(0, 10).split("-").map(Number);
-  const { page, of, logo, marks } = labelsOf(input.language);
+  const { page, of, logo, marks } = wordsOf(input.language);
   return {
     lang: input.language,
     title: ["acuse", Emisor.Rfc, uuid].join("_"),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { bundledLists } from "../../catalogues/index.ts";
 import { type PrintChild, startPrintChild } from "../child/start-print-child.ts";
 import type { PdfPrinter, PrintInput } from "../print-input.ts";
 import { createTypstPrinter } from "../typst-printer.ts";
@@ -20,7 +21,7 @@ export interface PrintingTests {
 
 export function usePrinter(): PrintingTests {
   const children: PrintChild[] = [];
-  const printer = createTypstPrinter({}, () => {
+  const printer = createTypstPrinter(bundledLists().labelOf, {}, () => {
     const child = startPrintChild();
     children.push(child);
     return child;

@@ -1,7 +1,7 @@
 import type { Messages } from "@timbra/cfdi";
 import type { InvoiceForm } from "@timbra/contract";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import { catalogosOnce } from "../../../lib/catalogos-once.ts";
+import { catalogosOf } from "./catalogos-of.ts";
 import type { EditorDraft } from "./editor-draft.ts";
 import { type PricedDraft, priceDraft } from "./price-draft.ts";
 
@@ -16,7 +16,8 @@ const PAUSE_MS = 220;
 export function usePricing(draft: EditorDraft, form: InvoiceForm, messages: Messages): PricedDraft {
   const settled = useSettled(draft);
   const priced = useDeferredValue(settled);
-  return useMemo(() => priceDraft(priced, { form, catalogos: catalogosOnce(), messages, now: new Date() }), [priced, form, messages]);
+  const catalogos = useMemo(() => catalogosOf(form.catalogues.units), [form.catalogues.units]);
+  return useMemo(() => priceDraft(priced, { form, catalogos, messages, now: new Date() }), [priced, form, catalogos, messages]);
 }
 
 function useSettled(draft: EditorDraft): EditorDraft {

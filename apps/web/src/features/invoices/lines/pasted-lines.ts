@@ -1,6 +1,7 @@
-import { type InvoiceForm, idOfKey } from "@timbra/contract";
+import type { InvoiceForm } from "@timbra/contract";
 import { tidyAmount } from "../draft/decimal-text.ts";
 import { emptyLine, type Line } from "../draft/editor-draft.ts";
+import { unitOfKey } from "./find-units.ts";
 
 /** The columns of the line table that a spreadsheet can fill, in their order. */
 export const PASTED_COLUMNS = ["description", "key", "quantity", "unit", "price", "discount"] as const;
@@ -70,8 +71,7 @@ function columnsOf(row: readonly string[]): (PastedColumn | "sku" | null)[] | nu
 
 function unitOf(text: string, { catalogues }: Form): number | null {
   if (text === "") return null;
-  const byKey = idOfKey("unit", text.toUpperCase());
-  return byKey ?? catalogues.units.find(({ name }) => plain(name) === plain(text))?.id ?? null;
+  return unitOfKey(text, catalogues.units)?.id ?? catalogues.units.find(({ name }) => plain(name) === plain(text))?.id ?? null;
 }
 
 const plain = (text: string) =>

@@ -1,12 +1,12 @@
 import { Text } from "@mantine/core";
-import { idOfKey, keyOfId } from "@timbra/contract";
-import { search } from "@timbra/sat-catalogues";
+import { keyOfId } from "@timbra/contract";
 import { useMemo, useState } from "react";
 import { SuggestInput } from "../../../ui/suggest/suggest-input.tsx";
 import { withLine } from "../draft/changes.ts";
 import type { Line } from "../draft/editor-draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import { cellProps } from "./cell-props.ts";
+import { findUnits, unitOfKey } from "./find-units.ts";
 import classes from "./lines.module.css";
 
 interface UnitCellProps {
@@ -14,8 +14,6 @@ interface UnitCellProps {
   readonly label: string;
   readonly error: string | undefined;
 }
-
-const SHOWN = 8;
 
 interface Unit {
   readonly id: number;
@@ -28,14 +26,14 @@ export function UnitCell({ line, label, error }: UnitCellProps) {
   const { form, edit, focusCell } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);
   const { units } = form.catalogues;
-  const options = useMemo(() => (typed === null ? [] : found(typed, units)), [typed, units]);
+  const options = useMemo(() => (typed === null ? [] : findUnits(typed, units)), [typed, units]);
   const current = units.find(({ id }) => id === line.unit_id);
   const take = (unit: Unit) => {
     setTyped(null);
     edit(withLine(line.id, { unit_id: unit.id }));
   };
   const leave = () => {
-    const exact = typed === null ? undefined : units.find(({ key }) => key === typed.trim().toUpperCase());
+    const exact = typed === null ? undefined : unitOfKey(typed, units);
     if (exact !== undefined) take(exact);
     setTyped(null);
   };
@@ -64,12 +62,4 @@ export function UnitCell({ line, label, error }: UnitCellProps) {
       }}
     />
   );
-}
-
-/** Units that have an id here, best first; with nothing typed, the usual ones. */
-function found(text: string, units: readonly Unit[]): readonly Unit[] {
-  if (text.trim() === "") return units.slice(0, SHOWN);
-  return search("units", text, SHOWN * 2)
-    .flatMap(({ clave }) => units.filter(({ id }) => id === idOfKey("unit", clave)))
-    .slice(0, SHOWN);
 }

@@ -1,0 +1,29 @@
+import type { InvoiceForm } from "@timbra/contract";
+import { createSearch, type Search, unidades } from "@timbra/sat-catalogues";
+
+type Unit = InvoiceForm["catalogues"]["units"][number];
+
+const SHOWN = 8;
+/** Over the units of a form, which may be all of the SAT's: built when the first word is typed. */
+const searches = new WeakMap<readonly Unit[], Search>();
+
+/** Units best first, by key or by words; with nothing typed, the usual ones. */
+export function findUnits(text: string, units: readonly Unit[]): readonly Unit[] {
+  if (text.trim() === "") return units.slice(0, SHOWN);
+  const search = searches.get(units) ?? searchOver(units);
+  searches.set(units, search);
+  return search(text, SHOWN).flatMap(({ clave }) => units.filter(({ key }) => key === clave));
+}
+
+/** The unit whose key was typed; small letters do for capitals, unless another unit is written so. */
+export function unitOfKey(text: string, units: readonly Unit[]): Unit | undefined {
+  const typed = text.trim();
+  return units.find(({ key }) => key === typed) ?? units.find(({ key }) => key.toUpperCase() === typed.toUpperCase());
+}
+
+function searchOver(units: readonly Unit[]): Search {
+  const everyday = new Map(unidades().map(({ clave, palabras }) => [clave, palabras]));
+  return createSearch(
+    units.map(({ key, name }) => ({ clave: key, descripcion: name, palabras: everyday.get(key) ?? "", cotidiana: everyday.has(key) })),
+  );
+}
