@@ -43,7 +43,7 @@ export const NOTICES = {
   product_saved: { es: "El concepto se guardó correctamente.", en: "The product was saved." },
   products_deleted: { es: "Conceptos eliminados: {count}.", en: "Products deleted: {count}." },
   import_done: {
-    es: "Importación terminada: {created} nuevos, {updated} actualizados, {skipped} sin cambios.",
+    es: "Importación terminada. Nuevos: {created}, actualizados: {updated}, sin cambios: {skipped}.",
     en: "Import finished: {created} new, {updated} updated, {skipped} unchanged.",
   },
   import_undone: { es: "La importación se deshizo. Filas que se quedan: {kept}.", en: "The import was undone. Rows that stay: {kept}." },

@@ -27,6 +27,15 @@ describe("both languages", () => {
   });
 });
 
+/** Words with which one speaks to a friend, and their orders at the head of a sentence. */
+const FAMILIAR = /(?<![\p{L}])(tú|tu|tus|te|ti|contigo|puedes|debes|tienes|quieres|necesitas|vas)(?![\p{L}])/iu;
+const FAMILIAR_ORDER =
+  /(^|[.:;,] |o |y )(elige|escribe|busca|revisa|haz|sube|pega|emite|vuelve|cancélal[oa]s?|sustitúyel[oa]s?|no l[oa]s? repitas)(?![\p{L}])/iu;
+
+test("Spanish says usted to whoever reads, everywhere", () => {
+  expect(spanish.filter(([, text]) => FAMILIAR.test(text) || FAMILIAR_ORDER.test(text))).toEqual([]);
+});
+
 describe("texts the specification gives", () => {
   test("not found, session expired, general failure", () => {
     expect(en.not_found.title).toBe("Sorry, page not found!");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes, formatDate, formatDateTime, formatMoney, formatNumber, formatRate, formatSettingsDate } from "./format.ts";
+import { formatAmount, formatBytes, formatDate, formatDateTime, formatMoney, formatNumber, formatRate, formatSettingsDate } from "./format.ts";
 
 test("money keeps every digit it was given, groups thousands and says its currency", () => {
   expect(formatMoney("1250.5")).toBe("$1,250.50 MXN");
@@ -44,3 +44,12 @@ test("sizes are in the units file managers use", () => {
   expect(formatBytes(204_800)).toBe("200 KB");
   expect(formatBytes(2 * 1024 * 1024)).toBe("2 MB");
 });
+
+test.each([
+  ["31001.000000", "31,001.00"],
+  ["4960.160000", "4,960.16"],
+  ["0.125000", "0.125"],
+  ["100", "100.00"],
+  ["1000.5", "1,000.50"],
+  ["-20.100", "-20.10"],
+])("an amount of many decimals, %s, is said as %s", (value, text) => expect(formatAmount(value)).toBe(text));

@@ -16,6 +16,11 @@ export function formatNumber(value: string, decimals = 0): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
+/** `"31001.000000"` -> `"31,001.00"`: two decimals, and as many more as say something. */
+export function formatAmount(value: string): string {
+  return formatNumber(value.replace(/(\.\d{2}\d*?)0+$/, "$1"), 2);
+}
+
 /** `"1250.5"` -> `"$1,250.50 MXN"`; the currency is always said. */
 export function formatMoney(amount: string, currency = "MXN", decimals = 2): string {
   const negative = amount.startsWith("-");

@@ -60,7 +60,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   folio: "The folio is a whole number from 1, without decimals, separators or prefix",
   customs_document: "A customs document has 15 digits: year, customs office, patent and number",
   property_account: "A property-tax account has only letters and digits",
-  invoice_items: "Add at least one concept",
+  invoice_items: "Add at least one line",
   invoice_cfdi_use: "Choose the CFDI use",
   invoice_payment_form: "Choose the payment form",
   invoice_payment_method: "Choose the payment method",

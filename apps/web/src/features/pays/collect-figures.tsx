@@ -21,18 +21,18 @@ export function CollectFigures() {
   if (data === undefined || (data.ages.length === 0 && data.orphaned === 0 && data.due.drafts === 0)) return null;
   return (
     <section>
-      <Title order={2} className={classes.heading}>
-        {t("pays.to_collect")}
-      </Title>
-      <DueReminder />
-      {data.ages.map((ages) => (
-        <Panel key={ages.currency}>
-          <AgeBars ages={ages} />
-        </Panel>
-      ))}
-      <p className={classes.more}>
+      <div className={classes.heading}>
+        <Title order={2}>{t("pays.to_collect")}</Title>
         <Link to="/create/pay">{t("pays.see_owed")}</Link>
-      </p>
+      </div>
+      <DueReminder />
+      <div className={classes.currencies}>
+        {data.ages.map((ages) => (
+          <Panel key={ages.currency}>
+            <AgeBars ages={ages} />
+          </Panel>
+        ))}
+      </div>
     </section>
   );
 }
@@ -49,14 +49,18 @@ function AgeBars({ ages }: { readonly ages: Ages }) {
         <dd data-numeric>{formatMoney(total.toString(), ages.currency)}</dd>
       </div>
       {amounts.map(({ age, amount }) => (
-        <div key={age}>
+        <div key={age} className={classes.share} data-age={age} style={{ backgroundSize: barOf(amount, total) }}>
           <dt>{t(`pays.age_${age}`)}</dt>
           <dd data-numeric>{formatMoney(amount.toString(), ages.currency)}</dd>
-          <meter className={classes.bar} min={0} max={100} value={percentOf(amount, total)} aria-label={t(`pays.age_${age}`)} data-age={age} />
         </div>
       ))}
     </dl>
   );
+}
+
+/** Two layers: as much of the bar as the share, and the whole of it. */
+function barOf(part: Decimal, whole: Decimal): string {
+  return `${percentOf(part, whole)}% var(--tb-bar), 100% var(--tb-bar)`;
 }
 
 function percentOf(part: Decimal, whole: Decimal): number {

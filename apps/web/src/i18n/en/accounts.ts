@@ -89,7 +89,7 @@ export const accounts: Translated<typeof source> = {
     registration_incomplete: "Incomplete",
     next_steps: "What next",
     step_invoice: "Create an invoice",
-    step_invoice_text: "Choose customer and concepts; totals are computed as you type.",
+    step_invoice_text: "Choose customer and lines; totals are computed as you type.",
     step_customer: "Add a customer",
     step_customer_text: "RFC, regime and zip code as on their tax certificate.",
     step_product: "Add a product",

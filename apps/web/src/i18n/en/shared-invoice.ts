@@ -8,7 +8,7 @@ export const sharedInvoice: Translated<typeof es> = {
     from: "From {{name}} ({{rfc}})",
     to: "To",
     gone_title: "This link works no more",
-    live: "Live",
+    live: "Active",
     being_cancelled: "Being cancelled",
     cancelled: "Cancelled: not legally valid",
     sandbox: "Test document: not legally valid",

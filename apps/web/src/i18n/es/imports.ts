@@ -39,7 +39,7 @@ export const imports = {
     writing: "Importando: {{done}} de {{total}}",
     progress: "Avance de la importación",
     past_title: "Importaciones anteriores",
-    outcome: "{{created}} nuevos, {{updated}} actualizados, {{skipped}} sin cambios",
+    outcome: "Nuevos: {{created}}, actualizados: {{updated}}, sin cambios: {{skipped}}",
     in_progress: "En curso",
     undone: "Deshecha; se quedaron {{kept}}",
     undo_question: "Se eliminará lo que creó esta importación y lo que cambió quedará como estaba. Lo usado en facturas o cambiado después se queda.",

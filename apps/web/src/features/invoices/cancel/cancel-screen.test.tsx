@@ -83,7 +83,7 @@ describe("the question", () => {
     expect(screen.getByText(/El receptor tiene que aceptar/)).toBeTruthy();
     // The term ends at midnight of Mexico City: its last day is the 25th.
     expect(screen.getByText(/hasta el 25\/Nov\/2026 23:59:59 hrs\./)).toBeTruthy();
-    expect(screen.getByText(/Último día para cancelarla: 31\/Mar\/2027/)).toBeTruthy();
+    expect(screen.getByText(/Último día para cancelar: 31\/Mar\/2027/)).toBeTruthy();
   });
 
   test.each([

@@ -17,7 +17,7 @@ export function Expectation({ forecast, last_day }: Pick<CancellationBody, "fore
   const isLate = last_day !== null && last_day < todayIn(CAPITAL);
   return (
     <section className={classes.expect}>
-      <h3>{t("cancel.expect_title")}</h3>
+      <h2>{t("cancel.expect_title")}</h2>
       {forecast.reason !== null && <p>{t("cancel.expect_free", { reason: t(`cancel.reason_${forecast.reason}`) })}</p>}
       {forecast.free_until !== null && <p>{t("cancel.free_until", { date: formatDate(forecast.free_until, language) })}</p>}
       {forecast.acceptance && <p>{t("cancel.expect_asked")}</p>}

@@ -8,6 +8,7 @@ import { call } from "../../../lib/api-client.ts";
 import { csdQuery } from "../../../lib/issuer-queries.ts";
 import { useProfileSaved } from "../../../lib/profile-saved.ts";
 import { ConfirmedDeletion } from "../../../ui/confirmed-deletion.tsx";
+import { Unbroken } from "../../../ui/unbroken.tsx";
 import { CertificateCard } from "./certificate-card.tsx";
 import classes from "./csd-form.module.css";
 import { mexicanDate } from "./fault-text.ts";
@@ -48,7 +49,7 @@ function Expiry({ csd }: { readonly csd: Csd }) {
   const color = soon ? "amber" : "jade";
   return (
     <Alert color={expired ? "red" : color} icon={expired || soon ? <IconAlertTriangle aria-hidden /> : <IconCircleCheck aria-hidden />}>
-      {expired ? t("csd.current_expired", { date }) : valid}
+      <Unbroken text={expired ? t("csd.current_expired", { date }) : valid} part={date} />
     </Alert>
   );
 }

@@ -39,7 +39,10 @@ export function OpenInvoices({ onPick }: { readonly onPick: (invoice: PendingInv
             <span className={classes.what}>
               <strong>{payNumber(row) ?? row.uuid}</strong>
               <span className={classes.quiet}>
-                {row.receiver_name} · {formatDate(row.date, currentLanguage())} · {t("pays.days", { count: row.days })}
+                {row.receiver_name} ·{" "}
+                <span className={classes.whole}>
+                  {formatDate(row.date, currentLanguage())} · {t("pays.days", { count: row.days })}
+                </span>
               </span>
             </span>
             <span className={classes.money} data-numeric>

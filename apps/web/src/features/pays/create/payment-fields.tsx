@@ -78,7 +78,7 @@ export function PaymentFields({ payment, catalogues, foreign, owed, today, error
           withAsterisk
         />
         {owed !== null && owed !== payment.amount && (
-          <Button variant="subtle" size="compact-xs" mt={4} onClick={() => onChange({ amount: owed })}>
+          <Button variant="subtle" size="compact-xs" mt={4} px={0} onClick={() => onChange({ amount: owed })}>
             {t("pays.all_of_it", { amount: formatMoney(owed, currency) })}
           </Button>
         )}

@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { formatDateTime, formatMoney, formatNumber, formatRate } from "../../../lib/format.ts";
+import { formatAmount, formatDateTime, formatMoney, formatNumber, formatRate } from "../../../lib/format.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { payNumber } from "../pay-files.ts";
 import classes from "../pays.module.css";
@@ -93,8 +93,8 @@ function PaymentPart({ payment, n }: { readonly payment: SettledPayment; readonl
                   .map(({ tax, rate, withheld, base, amount }) =>
                     t(withheld ? "pays.tax_withheld" : "pays.tax", {
                       tax: rate === null ? `${tax} ${t("pays.exempt")}` : `${tax} ${formatRate(rate)}`,
-                      base: formatNumber(base, 2),
-                      amount: amount === null ? "—" : formatNumber(amount, 2),
+                      base: formatAmount(base),
+                      amount: amount === null ? "—" : formatAmount(amount),
                     }),
                   )
                   .join(" · ")}
