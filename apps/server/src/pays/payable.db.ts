@@ -86,7 +86,7 @@ export interface NoteOfInvoice {
 
 /**
  * Credit notes (01), returns (03) and advances applied (07) that take something off invoices, in the order in which they name them. One in another currency
- * than the invoice's takes nothing off it that could be told.
+ * than the invoice's takes nothing off it that could be told; nor does one that another note replaces, which stands for it before it is cancelled.
  */
 export async function listNotes(tx: Tx, issuerId: string, uuids: readonly string[]): Promise<readonly NoteOfInvoice[]> {
   const wanted = uuids.map((uuid) => uuid.toUpperCase());
@@ -98,6 +98,9 @@ export async function listNotes(tx: Tx, issuerId: string, uuids: readonly string
     JOIN invoices AS i ON i.issuer_id = e.issuer_id AND i.uuid = named.uuid::uuid AND i.currency = e.currency
     WHERE e.issuer_id = ${issuerId} AND e.type = 'E' AND counts(e.state) AND relation.body->>'type' IN ('01', '03', '07')
       AND jsonb_path_query_array(e.draft, '$.relations[*].uuids[*]') ?| ${wanted}::text[]
+      AND NOT EXISTS (SELECT 1 FROM invoices AS newer WHERE newer.issuer_id = e.issuer_id AND newer.type = 'E' AND counts(newer.state)
+        AND jsonb_path_query_array(newer.draft, '$.relations[*].uuids[*]') @> to_jsonb(ARRAY[upper(e.uuid::text)])
+        AND jsonb_path_query_array(newer.draft, '$.relations[*] ? (@.type == "04").uuids[*]') @> to_jsonb(ARRAY[upper(e.uuid::text)]))
     ORDER BY e.created_at, e.id, relation.place, named.place`.execute(tx);
   return rows;
 }

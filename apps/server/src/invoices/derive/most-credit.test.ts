@@ -1,6 +1,6 @@
 import type { InvoiceDetail, RequestOf } from "@timbra/contract";
 import { describe, expect, it } from "vitest";
-import { stamped } from "../cancellation/testing/sat.ts";
+import { stamped, steer } from "../cancellation/testing/sat.ts";
 import { useCancelling } from "../cancellation/testing/use-cancelling.ts";
 
 const one = useCancelling();
@@ -15,6 +15,9 @@ const refused = async (id: string) => {
   return body.problems?.filter(({ severity }) => severity === "error");
 };
 const left = async (id: string) => (await one().issuer.client.call("getRelatedInvoices", { params: { id } })).body.credit?.remaining;
+
+const owed = async (id: string) =>
+  (await one().issuer.client.call("listPending", { body: {} })).body.rows.find((row) => row.invoice_id === id)?.balance;
 
 const OVER = { code: "TIMBRA-SALDO", path: "relations", severity: "error" };
 
@@ -63,9 +66,12 @@ describe("what is left of an invoice", () => {
   });
 
   it("is not taken a second time by the note that replaces one", async () => {
-    const invoice = await stamped(one().issuer);
-    const note = await stamp((await credit(invoice.id)).id);
+    await steer(one().test, "cancellations", { visible_after_ms: 3_600_000 });
+    const invoice = await stamped(one().issuer, { payment_method_id: 1, payment_form_id: 22 });
+    const note = await stamp((await credit(invoice.id, { amount: "100" })).id);
     const draft = (await one().issuer.client.call("replaceInvoice", { params: { id: note.id } })).body.invoice;
     expect((await stamp(draft.id)).state).toBe("stamped");
+    expect(await left(invoice.id)).toBe("1002.00");
+    expect(await owed(invoice.id)).toBe("1002.00");
   });
 });

@@ -10,6 +10,9 @@ export interface Naming {
 /** Credit notes and advances: what takes away from what an invoice is still worth. */
 export const TAKING = ["01", "03", "07"];
 
+/** The relation of a note to the one that it replaces (c_TipoRelacion). */
+export const REPLACES = "04";
+
 export interface CreditBalance {
   readonly credited: Decimal;
   /** Never below zero. */
@@ -21,11 +24,19 @@ export interface CreditBalance {
  * names several invoices counts whole against each, since it does not say how much is whose.
  */
 export function creditBalance(invoice: InvoiceRow, naming: readonly Naming[]): CreditBalance {
-  const notes = naming.filter((one) => one.row.type === "E" && one.row.currency === invoice.currency && takesFrom(one.draft, invoice.uuid ?? ""));
+  const notes = standing(naming).filter(
+    (one) => one.row.type === "E" && one.row.currency === invoice.currency && takesFrom(one.draft, invoice.uuid ?? ""),
+  );
   const total = Decimal.parse(invoice.total);
   const credited = sum(notes.map(({ row }) => Decimal.parse(row.total))).withScale(total.scale);
   const left = total.minus(credited);
   return { credited, remaining: left.isNegative() ? Decimal.ZERO.withScale(total.scale) : left };
+}
+
+/** Without those that another one of them replaces: it stands for them, though they may not be cancelled yet. */
+export function standing(naming: readonly Naming[]): Naming[] {
+  const drafts = naming.filter(({ row }) => row.type === "E").map(({ draft }) => draft);
+  return naming.filter(({ row }) => !drafts.some((draft) => row.uuid !== null && relationsTo(draft, row.uuid).includes(REPLACES)));
 }
 
 /** Whether a kept invoice names a document with one of the relations that take from it. */

@@ -8,7 +8,7 @@ import { APPLIES_ADVANCE } from "../derive/advance-application-of.ts";
 import { findInvoice } from "../invoice.db.ts";
 import { toInvoiceRow } from "../invoice-row.ts";
 import { getReplacement } from "../replacement/get-replacement.ts";
-import { creditBalance, type Naming, relationsTo } from "./credit-balance.ts";
+import { creditBalance, type Naming, relationsTo, standing } from "./credit-balance.ts";
 import { findByUuids } from "./related.db.ts";
 import { toRelated } from "./to-related.ts";
 
@@ -71,7 +71,7 @@ function creditOf({ row, namedBy }: Surroundings): RelatedInvoices["credit"] {
 export function advanceOf({ row, named, namedBy }: Surroundings): RelatedInvoices["advance"] {
   const advances = named.filter((one) => one.relation === APPLIES_ADVANCE && one.row?.type === "I" && one.row.status === "active");
   if (row.type !== "I" || row.uuid === null || advances.length === 0) return null;
-  const applied = namedBy.filter((one) => one.row.type === "E" && relationsTo(one.draft, row.uuid ?? "").includes(APPLIES_ADVANCE));
+  const applied = standing(namedBy).filter((one) => one.row.type === "E" && relationsTo(one.draft, row.uuid ?? "").includes(APPLIES_ADVANCE));
   const scale = Decimal.parse(row.total).scale;
   const paid = sum(advances.map((one) => Decimal.parse(one.row?.total ?? "0"))).withScale(scale);
   const taken = sum(applied.map((one) => Decimal.parse(one.row.total))).withScale(scale);

@@ -1,11 +1,8 @@
 import { Decimal, type Problem, sum } from "@timbra/cfdi";
 import { type InvoiceDraft, invoiceDraft, keyOfId, type Language, type ProblemBody, sentence } from "@timbra/contract";
 import type { Tx } from "../../adapters/postgres/index.ts";
-import { TAKING } from "./credit-balance.ts";
+import { REPLACES, TAKING } from "./credit-balance.ts";
 import { type CountedNote, findIncomes, type Income, listCountedNotes, lockIncomes } from "./credited.db.ts";
-
-/** The relation of a note to the one that it replaces (c_TipoRelacion). */
-const REPLACES = "04";
 
 /**
  * The most that a credit note may take of the invoices that it names, which are held from now on; null where nobody here can tell: it is no credit note, or
