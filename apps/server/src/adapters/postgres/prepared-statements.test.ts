@@ -25,10 +25,12 @@ async function prepared(): Promise<string[]> {
   return rows.map(({ statement }) => statement).filter((text) => text.includes("things"));
 }
 
-it("prepares a statement with values once, and none without", async () => {
+it("prepares a statement once, with values and without, and nothing that opens or ends a transaction", async () => {
+  await sql`BEGIN; SELECT 1 AS things`.execute(db);
   for (const id of [1, 2, 3]) await sql`SELECT ${id}::int AS things`.execute(db);
-  await sql`SELECT 1 AS things`.execute(db);
-  expect(await prepared()).toEqual(["SELECT $1::int AS things"]);
+  for (let time = 0; time < 2; time += 1) await sql`SELECT 1 AS things`.execute(db);
+  await sql`COMMIT /* things */`.execute(db);
+  expect(await prepared()).toEqual(["SELECT $1::int AS things", "SELECT 1 AS things"]);
 });
 
 it("leaves a connection behind whose prepared statement has another result since the table was changed", async () => {
