@@ -1,6 +1,7 @@
 import { createVocabulary, findWords } from "./find-words.ts";
 import { createRanker } from "./rank.ts";
 import type { Hit, Search, Searchable } from "./searchable.ts";
+import { allOf, type Steps } from "./steps.ts";
 import { createWordIndex, FIELDS } from "./word-index.ts";
 import { folded, plainWordsOf } from "./words-of.ts";
 
@@ -15,17 +16,18 @@ const LONGEST_LABEL = 255;
 /** Takes entries one after the other, so that who has many can rest between them; `finish` gives the search over them. */
 export interface SearchBuilder {
   add(entry: Searchable): void;
-  finish(): Search;
+  /** In steps of some milliseconds. */
+  finish(): Steps<Search>;
 }
 
 /** A ranked search over entries by words or by key; accents, plurals and small slips are forgiven. Of equals the earlier entry comes first. */
 export function createSearch(entries: Iterable<Searchable>): Search {
   const builder = buildSearch();
   for (const entry of entries) builder.add(entry);
-  return builder.finish();
+  return allOf(builder.finish());
 }
 
-/** The same for entries that are added one after the other. It answers one question at a time, and holds its labels and flat arrays of numbers. */
+/** The same for entries that are added one after the other, finished in steps between which others may go on. It answers one question at a time, and holds its labels and flat arrays of numbers. */
 export function buildSearch(): SearchBuilder {
   const index = createWordIndex();
   const kept: Kept[] = [];
@@ -41,15 +43,16 @@ export function buildSearch(): SearchBuilder {
     classes.set(classOf(clave), (classes.get(classOf(clave)) ?? 0) + 1);
   }
 
-  function finish(): Search {
-    const built = index.finish();
-    const vocabulary = createVocabulary(built.words);
+  function* finish(): Steps<Search> {
+    const built = yield* index.finish();
+    const vocabulary = yield* createVocabulary(built.words);
     const places = new Map(built.words.map((word, place) => [word, place]));
-    const rank = createRanker(built, {
-      length: Uint8Array.from(kept, ({ length }) => length),
-      head: Uint32Array.from(kept, ({ head }) => places.get(head) ?? built.words.length),
-      prior: Float32Array.from(kept, (one) => prior(one, classes.get(classOf(one.clave)) ?? 1)),
-    });
+    yield;
+    const length = Uint8Array.from(kept, (one) => one.length);
+    const head = Uint32Array.from(kept, (one) => places.get(one.head) ?? built.words.length);
+    yield;
+    const rank = createRanker(built, { length, head, prior: Float32Array.from(kept, (one) => prior(one, classes.get(classOf(one.clave)) ?? 1)) });
+    yield;
     return (query, limit = 20) => {
       const byKey = findKeys(kept, folded(query.trim()), limit);
       const words = byKey.length < limit ? plainWordsOf(query).map((word) => findWords(vocabulary, word)) : [];

@@ -1,9 +1,12 @@
 import { once } from "../table/once.ts";
 import { editDistance } from "./edit-distance.ts";
+import type { Steps } from "./steps.ts";
 import { readSynonyms } from "./synonyms.ts";
 import { placesBeginning } from "./word-index.ts";
 import { singular, stem } from "./words-of.ts";
 
+/** Words whose stems are found in one go. */
+const WORDS_AT_ONCE = 1000;
 const OTHER_GENDER = 0.9;
 /** Words of one stem may be strangers: "pan" and "paño", "pape" (on the way to "papel") and "papa". */
 const SAME_STEM = 0.65;
@@ -25,14 +28,15 @@ export type Fits = Map<number, number>;
 
 const synonyms = /* @__PURE__ */ once(readSynonyms);
 
-export function createVocabulary(words: readonly string[]): Vocabulary {
+export function* createVocabulary(words: readonly string[]): Steps<Vocabulary> {
   const stems = new Map<string, number[]>();
-  words.forEach((word, place) => {
+  for (const [place, word] of words.entries()) {
     const root = stem(word);
     const known = stems.get(root);
     if (known === undefined) stems.set(root, [place]);
     else known.push(place);
-  });
+    if (place % WORDS_AT_ONCE === 0) yield;
+  }
   return { words, stems };
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { allOf } from "./steps.ts";
 import { createWordIndex, entryOfPosting, FIELDS, fieldOfPosting, placesBeginning } from "./word-index.ts";
 
 test("every word of every entry is found at its place, once for each field", () => {
@@ -10,7 +11,7 @@ test("every word of every entry is found at its place, once for each field", () 
         builder.add(entry, FIELDS.label, words);
         builder.add(entry, FIELDS.similar, words.slice(0, 1));
       });
-      const { words, starts, postings } = builder.finish();
+      const { words, starts, postings } = allOf(builder.finish());
       const found = words.flatMap((word, at) =>
         [...postings.subarray(starts[at], starts[at + 1])].map((posting) => `${word} ${entryOfPosting(posting)} ${fieldOfPosting(posting)}`),
       );

@@ -1,3 +1,8 @@
+import type { Steps } from "./steps.ts";
+
+/** Words that are taken into the index in one go. */
+const WORDS_AT_ONCE = 1000;
+
 /** Where a word of an entry stands. */
 export const FIELDS = { label: 0, everyday: 1, similar: 2 } as const;
 const FIELD_BITS = 2;
@@ -27,16 +32,19 @@ export function createWordIndex() {
     }
   }
 
-  function finish(): WordIndex {
+  function* finish(): Steps<WordIndex> {
     const words = [...gathered.keys()].sort();
+    yield;
     const starts = new Uint32Array(words.length + 1);
-    words.forEach((word, at) => {
+    for (const [at, word] of words.entries()) {
       starts[at + 1] = (starts[at] ?? 0) + (gathered.get(word)?.length ?? 0);
-    });
+      if (at % WORDS_AT_ONCE === 0) yield;
+    }
     const postings = new Uint32Array(starts[words.length] ?? 0);
-    words.forEach((word, at) => {
+    for (const [at, word] of words.entries()) {
       postings.set(gathered.get(word) ?? [], starts[at]);
-    });
+      if (at % WORDS_AT_ONCE === 0) yield;
+    }
     gathered.clear();
     return { words, starts, postings };
   }
