@@ -1,5 +1,6 @@
 import type { Verification } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paidLater, pay, payingIssuer, somePay } from "../../pays/testing/paying.ts";
 import { type ReadyIssuer, readyIssuer } from "../../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { stamped, steer } from "../cancellation/testing/sat.ts";
@@ -92,4 +93,15 @@ describe("any CFDI", () => {
     expect((await issuer.client.call("listInvoices", { body: {} })).body.total).toBe(before);
     expect((await issuer.client.call("getInvoice", { params: { id } })).body.invoice.state).toBe("stamped");
   });
+});
+
+it("says of a payment receipt whether its payments keep their rules too", async () => {
+  const paying = await payingIssuer(test);
+  const receipt = await pay(paying, somePay(paying, "160", [{ invoice_id: await paidLater(paying) }]));
+  const text = (await paying.client.raw("GET", receipt.files?.xml ?? "")).bytes.toString();
+  const rulesOf = ({ checks }: Verification) => checks.find(({ name }) => name === "rules");
+  expect(rulesOf(await verify(text))?.problems.filter(({ path }) => path.startsWith("Complemento"))).toEqual([]);
+  const changed = await verify(text.replace('ImpSaldoInsoluto="1000.00"', 'ImpSaldoInsoluto="900.00"'));
+  expect(rulesOf(changed)).toMatchObject({ state: "fails" });
+  expect(rulesOf(changed)?.problems.some(({ code }) => code.startsWith("CRP20"))).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { type Comprobante, checkComprobante, messageOf, type Problem, type Timbre } from "@timbra/cfdi";
 import { openCertificate, verifySello, verifyTimbre } from "@timbra/cfdi/node";
+import { pagos20 } from "@timbra/cfdi/pagos";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { type Language, VERIFY_CHECKS, type Verification, type VerifyCheck, type VerifyCheckName } from "@timbra/contract";
 import type { Deps } from "../../deps.ts";
@@ -21,7 +22,7 @@ export async function verifyCfdi(deps: VerifyDeps, xml: Uint8Array, language: La
     return toVerification(null, [failed, ...VERIFY_CHECKS.slice(1).map(say.skipped)]);
   }
   const { comprobante, timbre, warnings } = reading;
-  const problems = checkComprobante(comprobante, { catalogos: deps.catalogues });
+  const problems = checkComprobante(comprobante, { catalogos: deps.catalogues, complementos: [pagos20] });
   const checks = [
     say("readable", warnings.length > 0 ? "warns" : "holds", "holds", warnings),
     rulesCheck(say, problems),
