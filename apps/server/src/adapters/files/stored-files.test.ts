@@ -1,19 +1,36 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FileStore } from "./file-store.ts";
-import { createFolderStore } from "./stored-files.ts";
+import { createFolderStore, openS3Store } from "./stored-files.ts";
+import { type S3Bucket, startS3Bucket } from "./testing/s3-bucket.ts";
+
+const KEYS = { bucket: "files", accessKeyId: "somebody", secretAccessKey: randomUUID() };
 
 let outside: string;
+let bucket: S3Bucket;
 let store: FileStore;
 
 beforeEach(async () => {
   outside = await mkdtemp(join(tmpdir(), "files-"));
-  store = createFolderStore(join(outside, "inside"));
+  bucket = await startS3Bucket(KEYS);
 });
+afterEach(() => bucket.close());
 
-describe("files in a folder", () => {
+const inFolder = () => createFolderStore(join(outside, "inside"));
+const inBucket = (given: Partial<typeof KEYS> = {}) =>
+  openS3Store({ ...KEYS, ...given, endpoint: bucket.endpoint, region: "mx-central-1", prefix: "timbra" });
+
+describe.each([
+  ["a folder", async () => inFolder()],
+  ["a bucket", () => inBucket()],
+])("files in %s", (_, open) => {
+  beforeEach(async () => {
+    store = await open();
+  });
+
   it("come back byte by byte, the empty one included", async () => {
     const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at % 256);
     await store.put("issuers/one/logo", bytes, "image/png");
@@ -36,10 +53,24 @@ describe("files in a folder", () => {
     await store.delete("short-lived");
     expect(await store.get("short-lived")).toBeNull();
   });
+});
 
-  it("cannot lie outside it", async () => {
+describe("a folder", () => {
+  it("holds nothing outside it", async () => {
+    store = inFolder();
     await expect(store.put("../outside", Buffer.from("x"), "text/plain")).rejects.toThrow();
     await expect(store.get("../../etc/hostname")).rejects.toThrow();
     expect(await readdir(outside)).toEqual([]);
+  });
+});
+
+describe("a bucket", () => {
+  it("has each file under the prefix, with its type, and lets nobody in with another secret", async () => {
+    await (await inBucket()).put("issuers/one/logo", Buffer.from("x"), "image/png");
+    expect([...bucket.objects]).toEqual([["timbra/issuers/one/logo", { bytes: Buffer.from("x"), mediaType: "image/png" }]]);
+    const stranger = await inBucket({ secretAccessKey: randomUUID() });
+    await expect(stranger.put("issuers/one/logo", Buffer.from("y"), "image/png")).rejects.toThrow();
+    await expect(stranger.get("issuers/one/logo")).rejects.toThrow();
+    expect(bucket.objects.get("timbra/issuers/one/logo")?.bytes.toString()).toBe("x");
   });
 });
