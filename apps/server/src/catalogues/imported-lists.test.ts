@@ -78,7 +78,8 @@ describe("once lists are imported", () => {
     ]);
     const { rows } = (await company.client.call("searchCatalogue", { params: { kind: "units" }, query: { q: "radian" } })).body;
     expect(rows[0]).toMatchObject({ key: "C81", id: RADIAN });
-    expect((await company.client.call("getInvoiceForm")).body.catalogues.units).toEqual(units);
+    const form = (await company.client.call("getInvoiceForm")).body;
+    expect([form.catalogues.units, form.has_whole_lists]).toEqual([units, true]);
   });
 
   it("products are kept with such a unit, and lists and exports call it by its name", async () => {

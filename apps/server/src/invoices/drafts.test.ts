@@ -80,6 +80,7 @@ describe("a draft", () => {
 
   it("finds in the form everything that the editor offers", async () => {
     const { body } = await issuer.client.call("getInvoiceForm");
+    expect(body.has_whole_lists).toBe(false);
     expect(body).toMatchObject({ issuer: { rfc: issuer.rfc, zip_code: "06000" }, decimals: 2, defaults: { payment_method_id: 2, cfdi_use_id: 3 } });
     expect(body.series).toContainEqual(expect.objectContaining({ serie: "A" }));
     expect(body.catalogues.payment_forms).toHaveLength(22);

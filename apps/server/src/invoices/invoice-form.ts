@@ -52,6 +52,7 @@ export async function getInvoiceForm(
       extra_fields: toExtraFields(await getExtraFields(tx)),
     },
     decimals: general.decimals,
+    has_whole_lists: deps.catalogueBook.edition() !== null,
     catalogues: cataloguesOn(deps.catalogueBook, mexicanDay(deps.clock.now()), language),
   };
 }

@@ -2,12 +2,19 @@ import type { InvoiceForm } from "@timbra/contract";
 import type { Catalogos } from "@timbra/sat-catalogues";
 import { catalogosOnce } from "../../../lib/catalogos-once.ts";
 
-/** The SAT's lists for the drafts of a form: a unit that the server offers is in force, also one that does not come with the product. */
-export function catalogosOf(units: InvoiceForm["catalogues"]["units"]): Catalogos {
+/**
+ * The SAT's lists for the drafts of a form: a unit that the server offers is in force, also one that does not come with the product; and of product keys that
+ * only the server can know, it alone says which are none.
+ */
+export function catalogosOf({ catalogues, has_whole_lists }: Pick<InvoiceForm, "catalogues" | "has_whole_lists">): Catalogos {
   const bundled = catalogosOnce();
-  const offered = new Set(units.map(({ key }) => key));
+  const offered = new Set(catalogues.units.map(({ key }) => key));
   return {
     ...bundled,
-    estado: (lista, clave, fecha) => (lista === "c_ClaveUnidad" && offered.has(clave) ? "vigente" : bundled.estado(lista, clave, fecha)),
+    estado(lista, clave, fecha) {
+      if (lista === "c_ClaveUnidad" && offered.has(clave)) return "vigente";
+      const known = bundled.estado(lista, clave, fecha);
+      return lista === "c_ClaveProdServ" && known === "desconocida" && has_whole_lists ? "vigente" : known;
+    },
   };
 }

@@ -16,7 +16,7 @@ const PAUSE_MS = 220;
 export function usePricing(draft: EditorDraft, form: InvoiceForm, messages: Messages): PricedDraft {
   const settled = useSettled(draft);
   const priced = useDeferredValue(settled);
-  const catalogos = useMemo(() => catalogosOf(form.catalogues.units), [form.catalogues.units]);
+  const catalogos = useMemo(() => catalogosOf(form), [form]);
   return useMemo(() => priceDraft(priced, { form, catalogos, messages, now: new Date() }), [priced, form, catalogos, messages]);
 }
 

@@ -73,6 +73,7 @@ export const FORM: InvoiceForm = {
     extra_fields: {} as InvoiceForm["defaults"]["extra_fields"],
   },
   decimals: 2,
+  has_whole_lists: false,
   catalogues,
 };
 
