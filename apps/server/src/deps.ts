@@ -43,8 +43,6 @@ export interface Deps {
   readonly journal: Journal;
   /** Where those who want a document sealed wait when there are too many. */
   readonly sealing: Gate;
-  /** Where those whose document is sealed wait for a place among the questions that this process has on their way. */
-  readonly asking: Gate;
   /** Of the disk with the data folder. */
   readonly disk: DiskReserve;
   /** Null where no test certificates are made: in live mode, and with a provider that is not the sandbox one. */

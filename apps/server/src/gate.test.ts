@@ -49,28 +49,6 @@ describe("a gate", () => {
     expect(await Promise.all(passes)).toHaveLength(4);
   });
 
-  it("admits first whoever has the fewest inside", async () => {
-    const { begun, enter, end } = worksAt(new Gate({ places: 3, placesEach: 3, patienceMs: PATIENT_MS }));
-    const many = ["1", "2", "3", "4", "5"].map((nth) => enter("many", `many ${nth}`));
-    const single = enter("single", "single 1");
-    await sleep(0);
-    end("many 1");
-    await sleep(0);
-    expect(begun).toEqual(["many 1", "many 2", "many 3", "single 1"]);
-    for (const name of ["single 1", "many 2", "many 3", "many 4", "many 5"]) {
-      end(name);
-      await sleep(0);
-    }
-    expect(await Promise.all([...many, single])).toHaveLength(6);
-  });
-
-  it("lets in at once only where a place is free", async () => {
-    const gate = new Gate({ places: 1, placesEach: 1, patienceMs: PATIENT_MS });
-    expect([gate.enterNow("a"), gate.enterNow("b")]).toEqual([true, false]);
-    gate.leave("a");
-    expect(gate.enterNow("b")).toBe(true);
-  });
-
   it("gives a place that was waited for to nobody who comes meanwhile", async () => {
     const { begun, enter, end } = worksAt(new Gate({ places: 1, placesEach: 1, patienceMs: PATIENT_MS }));
     const first = enter("a", "first");

@@ -79,7 +79,6 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     reader: createFileReader(),
     pacs: openPacs(config, given.pacUrl, clock),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
-    asking: new Gate({ places: config.pac.concurrency, placesEach: config.pac.concurrency, patienceMs: config.stampWaitMs / 2 }),
     sealing: new Gate({ places: Math.ceil(config.databasePool / 2), placesEach: SEALING_EACH, patienceMs: SEALING_PATIENCE_MS }),
     disk: createDiskReserve(config.dataDir.path),
     ...openSandboxDesks(config, given.pacUrl, clock),

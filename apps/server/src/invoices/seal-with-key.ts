@@ -56,32 +56,18 @@ export async function sealWithKey(deps: Deps, { issuerId, invoiceId }: DocumentP
  * what is known. Calling it again, or from two tabs at once, seals nothing twice.
  */
 export async function stampDocument(deps: Deps, place: DocumentPlace, seal: Seal): Promise<{ readonly kind: "asked" } | SealRefusal> {
-  const isFirst = deps.asking.enterNow(place.issuerId);
-  try {
-    const { outcome, claim } = await sealAndClaim(deps, place, seal, isFirst);
-    deps.buggify("commit-1:after", place.invoiceId);
-    if (outcome.kind !== "sealed" && outcome.kind !== "already") return outcome;
-    if (isFirst) await askUntilDeadline(deps, certifyRequest(deps, place), claim);
-    else await deps.asking.pass(place.issuerId, () => askUntilDeadline(deps, certifyRequest(deps, place), null));
-    return { kind: "asked" };
-  } finally {
-    if (isFirst) deps.asking.leave(place.issuerId);
-  }
-}
-
-function certifyRequest({ config }: Deps, place: DocumentPlace): CertifyRequest {
-  return { ...place, deadlineMs: config.stampWaitMs, outOfTurn: true };
-}
-
-/** Where it can be asked about at once it is claimed with its seal: one commit less, and no worker is faster than the person who waits. */
-async function sealAndClaim(deps: Deps, place: DocumentPlace, seal: Seal, claims: boolean): Promise<{ outcome: SealOutcome; claim: Claim | null }> {
+  const certify = { ...place, deadlineMs: deps.config.stampWaitMs, outOfTurn: true };
+  // Claimed with the seal: one commit less, and no worker is faster than the person who waits.
   let claim: Claim | null = null;
   const outcome = await sealWithKey(deps, place, async (tx, tools) => {
     const sealed = await seal(tx, tools);
-    claim = claims && sealed.kind === "sealed" ? await claimForCertification(tx, deps, certifyRequest(deps, place)) : null;
+    claim = sealed.kind === "sealed" ? await claimForCertification(tx, deps, certify) : null;
     return sealed;
   });
-  return { outcome, claim };
+  deps.buggify("commit-1:after", place.invoiceId);
+  if (outcome.kind !== "sealed" && outcome.kind !== "already") return outcome;
+  await askUntilDeadline(deps, certify, claim);
+  return { kind: "asked" };
 }
 
 /** Asks once, and once more where another provider can be asked at once. While it is not this request's turn, waits for what happens. */
