@@ -1,42 +1,11 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callForFile } from "../../../lib/api-client.ts";
-import { ApiError } from "../../../lib/api-error.ts";
-import { saveFile } from "../../../lib/save-file.ts";
-import { toast } from "../../../ui/toast.ts";
+import { usePdfPreview } from "../../../lib/use-pdf-preview.ts";
 import type { EditorDraft } from "../draft/editor-draft.ts";
 import { bodyOf } from "../keep/kept-draft.ts";
 
-const PDF = "application/pdf";
-/** Milliseconds after which the tab has surely read the file. */
-const READ_BY_MS = 60_000;
-
-/** Opens the printed form of the draft in a tab of its own; where tabs are blocked it is downloaded. */
+/** The printed form of a draft. */
 export function usePreview(draft: EditorDraft) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const preview = async () => {
-    // A tab may only be opened by the click itself, so it is there before the file is.
-    const tab = window.open("", "_blank");
-    setBusy(true);
-    try {
-      const { blob } = await callForFile("previewInvoice", { body: bodyOf(draft).body, accept: PDF });
-      const file = new Blob([blob], { type: PDF });
-      if (tab === null) saveFile(file, `${t("invoice.status_draft")}.pdf`);
-      else show(tab, file);
-    } catch (error) {
-      tab?.close();
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(error.sentences);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { preview, busy };
-}
-
-function show(tab: Window, file: Blob): void {
-  const address = URL.createObjectURL(file);
-  tab.location.href = address;
-  setTimeout(() => URL.revokeObjectURL(address), READ_BY_MS);
+  return usePdfPreview((accept) => callForFile("previewInvoice", { body: bodyOf(draft).body, accept }), t("invoice.status_draft"));
 }
