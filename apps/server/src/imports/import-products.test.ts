@@ -33,7 +33,7 @@ it("products come as people write them: names of units, percentages, words for t
   );
   expect(seen.import).toMatchObject({ row_count: 6, valid_count: 5, ignored_columns: ["Color"] });
   expect(seen.rows[0]).toMatchObject({ number: 7, state: "invalid" });
-  expect(seen.rows[0]?.errors.map(({ column }) => column)).toEqual(["Unidad", "IVA"]);
+  expect(seen.rows[0]?.errors.map(({ column }) => column)).toEqual(["Precio", "Unidad", "IVA"]);
   expect(await commit(seen.import.id)).toMatchObject({ created_count: 5 });
   const found = new Map((await products()).map((row) => [row.descripcion, row]));
   expect(found.get("Silla de madera")).toMatchObject({

@@ -35,12 +35,10 @@ export async function judgeRows<Form, Content>(
 }
 
 function judgeRow<Form, Content>(importer: Importer<Form, Content>, row: TypedRow, context: ImportContext): JudgedRow<Form> {
-  const misread = importer.misread?.(row.cells, context.language) ?? NONE;
+  const forbidden = importer.forbid(row.cells, context);
   const read = checkForm(importer.schema, importer.toInput(row.cells), context.language);
-  if (!read.ok) return { ...row, form: null, errors: { ...read.errors, ...misread }, warnings: NONE };
-  if (Object.keys(misread).length > 0) return { ...row, form: null, errors: misread, warnings: NONE };
-  const errors = importer.forbid(read.value, context);
-  if (Object.keys(errors).length > 0) return { ...row, form: null, errors, warnings: NONE };
+  if (!read.ok) return { ...row, form: null, errors: { ...forbidden, ...read.errors }, warnings: NONE };
+  if (Object.keys(forbidden).length > 0) return { ...row, form: null, errors: forbidden, warnings: NONE };
   return { ...row, form: read.value, errors: NONE, warnings: importer.advise(read.value, context) };
 }
 

@@ -1,10 +1,12 @@
 import { catalogueIds, keyOfId, VAT_RATES, VAT_TAXES } from "@timbra/contract";
+import { createCatalogos } from "@timbra/sat-catalogues";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { productImporter } from "./imports/product-importer.ts";
 import { toProductContent } from "./product-record.ts";
 import { readTaxes, sayTaxes } from "./tax-words.ts";
 
+const catalogues = createCatalogos();
 const percent = fc.integer({ min: 1, max: 3_000 }).map((hundredths) => String(hundredths / 100));
 const taxed = fc.record({
   tax_object: fc.constantFrom(...catalogueIds("tax_object")).map(({ id }) => ({ id, clave: keyOfId("tax_object", id) ?? "" })),
@@ -25,7 +27,7 @@ it("what a list says of a product's taxes means the same when it is imported, in
         unit: "H87",
         price: "1.00",
       };
-      expect(productImporter.misread?.(cells, language)).toEqual({});
+      expect(productImporter.forbid(cells, { language, catalogues, day: "2026-08-01", decimals: 2 })).toEqual({});
       const content = toProductContent(productImporter.schema.parse(productImporter.toInput(cells)));
       const isUntaxed = product.tax_object.clave === "01";
       expect(content).toMatchObject({

@@ -33,11 +33,12 @@ export const productImporter: Importer<Form, ProductContent> = {
   kind: "products",
   schema: productRequest,
   toInput: (typed) => toInput(withTaxes(typed)),
-  misread: ({ taxes }, language): Remarks =>
-    taxes !== undefined && readTaxes(taxes) === null ? { productos_impuestos: [sentence("import_taxes", language)] } : {},
-  forbid: ({ productos_precio_unitario: price, productos_cat_units_id: unit }, { decimals, catalogues, day, language }): Remarks => ({
-    ...(decimalsOf(plainDecimal(price)) > decimals ? { productos_precio_unitario: [sentence("max_decimals", language, { decimals })] } : null),
-    ...(isUnitKnown(catalogues, unit, day) ? null : { productos_cat_units_id: [sentence("not_in_list", language)] }),
+  forbid: (cells, { decimals, catalogues, day, language }): Remarks => ({
+    ...(decimalsOf(plainDecimal(priceOf(cells) ?? "")) > decimals
+      ? { productos_precio_unitario: [sentence("max_decimals", language, { decimals })] }
+      : null),
+    ...(isUnitKnown(catalogues, unitOf(cells) ?? UNKNOWN, day) ? null : { productos_cat_units_id: [sentence("not_in_list", language)] }),
+    ...(cells["taxes"] !== undefined && readTaxes(cells["taxes"]) === null ? { productos_impuestos: [sentence("import_taxes", language)] } : null),
   }),
   advise,
   nameOf: (cells) => cells["description"] ?? cells["code"] ?? "",
@@ -65,7 +66,7 @@ function toInput(cells: Cells): Readonly<Record<string, unknown>> {
     productos_numero_identificacion: cells["code"],
     productos_cat_units_id: unitOf(cells),
     productos_valor: plain(cells["price_kind"] ?? "").match(/total|importe|1/) ? PRICE_KIND.total : PRICE_KIND.unit,
-    productos_precio_unitario: cells["price"]?.replace(/^\s*(?:mxn|mx)?\s*\$\s*/i, ""),
+    productos_precio_unitario: priceOf(cells),
     productos_cat_taxobject_id: isUntaxed(cells)
       ? DEFAULT_IDS.untaxed_object
       : (idOfKey("tax_object", cells["tax_object"] ?? "") ?? DEFAULT_IDS.tax_object),
@@ -111,6 +112,10 @@ function unitOf(cells: Cells): number | undefined {
   const key = typed.split(" - ")[0]?.trim() ?? "";
   const named = unidades().find(({ descripcion }) => plain(descripcion) === plain(typed));
   return idOfKey("unit", key.toUpperCase()) ?? idOfUnit(named?.clave ?? key) ?? UNKNOWN;
+}
+
+function priceOf(cells: Cells): string | undefined {
+  return cells["price"]?.replace(/^\s*(?:mxn|mx)?\s*\$\s*/i, "");
 }
 
 function isUntaxed(cells: Cells): boolean {
