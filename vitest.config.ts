@@ -37,7 +37,7 @@ export default defineConfig({
         ssr,
         test: {
           name: "house",
-          include: ["tests/{walls,faults,packed}/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["tests/{walls,faults,packed,demo}/**/*.test.ts", "scripts/**/*.test.ts"],
           expect,
           testTimeout: 300_000,
           hookTimeout: 120_000,

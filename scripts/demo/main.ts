@@ -1,71 +1,71 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { registerAndSignIn, signIn } from "./account.ts";
+import { cancelSale } from "./acknowledgement.ts";
 import { Api } from "./api.ts";
+import { documentOf } from "./documents.ts";
 import { freshRfc } from "./fresh-rfc.ts";
-import { type DemoOptions, readOptions, USAGE } from "./options.ts";
+import { Keeper } from "./keeper.ts";
+import { type DemoOptions, type IssuerOptions, readOptions, USAGE } from "./options.ts";
+import { issueOthers } from "./other-documents.ts";
 import { startOwnServer } from "./own-server.ts";
-import { type DemoDocument, issuePayments } from "./payments.ts";
+import { issuePayments } from "./payments.ts";
 import { completeProfile } from "./profile.ts";
 import { issueInvoice } from "./sale.ts";
-import { type Verification, verify } from "./verify.ts";
+import { stopwatch } from "./stopwatch.ts";
 
 const READY_SECONDS = 120;
+
+/** A new account has five credits, which the first business spends: what else there is to see is issued by another one. */
+const SECOND = { name: "COMERCIO DE MUESTRA", regime: "601", zip: "06000" } as const;
 
 async function run(options: DemoOptions): Promise<boolean> {
   const server = options.url === null ? await startOwnServer() : null;
   try {
-    return await walk(options, new Api(options.url ?? server?.url ?? ""));
+    return await walk(options, options.url ?? server?.url ?? "", server?.pacUrl ?? null);
   } finally {
     await server?.stop();
   }
 }
 
-/** The path of a new business, timed step by step. */
-async function walk(options: DemoOptions, api: Api): Promise<boolean> {
-  const timings: Record<string, number> = {};
-  const timed = async <T>(name: string, step: () => Promise<T>): Promise<T> => {
-    const start = performance.now();
-    const result = await step();
-    timings[name] = Math.round(performance.now() - start);
-    return result;
-  };
+/** The path of a new business, timed step by step, and what a second one issues. */
+async function walk(options: DemoOptions, url: string, pacUrl: string | null): Promise<boolean> {
+  const { timed, timings } = stopwatch();
+  const api = new Api(url);
   const rfc = options.issuer.rfc ?? freshRfc();
   await timed("ready_ms", () => api.untilReady(READY_SECONDS));
   await timed("account_ms", () => enter(api, options, rfc));
   if (options.email === null) await timed("profile_ms", () => completeProfile(api, options, rfc));
   const invoice = await timed("invoice_ms", () => issueInvoice(api));
-  const xml = await timed("xml_ms", () => api.file(`/api/invoices/${invoice.id}/xml`));
-  const pdf = await timed("pdf_ms", () => api.file(`/api/invoices/${invoice.id}/pdf`));
-  const { uuid, serie, folio, totals } = invoice;
-  const verification = await verify(api, xml, { uuid, total: totals?.total ?? "" });
-
-  await mkdir(options.out, { recursive: true });
-  await writeFile(join(options.out, "ingreso.xml"), xml);
-  await writeFile(join(options.out, "ingreso.pdf"), pdf);
+  const first = new Keeper(api, options.out);
+  const verification = await first.keepFirst(documentOf("ingreso", invoice), timed);
   const payments = await timed("payments_ms", () => issuePayments(api));
-  const documents = await timed("documents_ms", () => keepDocuments(api, options.out, payments));
-  const summary = { rfc, uuid, serie, folio, totals, verification, documents, timings };
-  await writeFile(join(options.out, "summary.json"), `${JSON.stringify(summary, null, 2)}\n`);
-  console.log(JSON.stringify(summary, null, 2));
-  return [verification, ...Object.values(documents)].every((held) => Object.values(held).every(Boolean));
-}
+  await timed("documents_ms", () => first.keep(payments));
 
-/** Writes each document's XML and PDF, and answers what holds of it. */
-async function keepDocuments(api: Api, out: string, documents: readonly DemoDocument[]): Promise<Record<string, Verification>> {
-  const held: Record<string, Verification> = {};
-  for (const document of documents) {
-    const xml = await api.file(`${document.address}/xml`);
-    await writeFile(join(out, `${document.name}.xml`), xml);
-    await writeFile(join(out, `${document.name}.pdf`), await api.file(`${document.address}/pdf`));
-    held[document.name] = await verify(api, xml, document);
-  }
-  return held;
+  const second = await timed("second_ms", () => openSecond(url));
+  const shop = new Keeper(second.api, options.out);
+  const others = await timed("others_ms", () => issueOthers(second.api, second.issuer));
+  await timed("other_documents_ms", () => shop.keep(others));
+  const acknowledgement = await timed("acuse_ms", () => cancelSale(second.api, second.issuer.rfc, pacUrl));
+  await shop.keepAcknowledgement(acknowledgement);
+
+  const { uuid, serie, folio, totals } = invoice;
+  const documents = { ...first.held, ...shop.held };
+  const rfcs = { first: rfc, second: second.issuer.rfc };
+  await first.keepSummary({ rfc, rfcs, uuid, serie, folio, totals, verification, documents, timings });
+  return [verification, ...Object.values(documents)].every((held) => Object.values(held).every(Boolean));
 }
 
 async function enter(api: Api, { email, password }: DemoOptions, rfc: string): Promise<void> {
   if (email !== null && password !== null) await signIn(api, email, password);
   else await registerAndSignIn(api, rfc);
+}
+
+/** Always with a certificate of the sandbox: an account is of one RFC, and a given certificate is the first one's. */
+async function openSecond(url: string): Promise<{ readonly api: Api; readonly issuer: IssuerOptions & { readonly rfc: string } }> {
+  const api = new Api(url);
+  const issuer = { ...SECOND, rfc: freshRfc() };
+  await registerAndSignIn(api, issuer.rfc);
+  await completeProfile(api, { issuer, csd: null }, issuer.rfc);
+  return { api, issuer };
 }
 
 const options = readOptions(process.argv.slice(2));

@@ -20,10 +20,11 @@ export interface IssuerOptions {
 }
 
 export const USAGE = `npm run demo -- --out DIR [--url URL] [--cer FILE --key FILE --passphrase TEXT --rfc RFC --name NAME --regime 601 --zip 06000]
-  --out         folder for the XML and PDF of ingreso, ppd, pago and pago-usd, and summary.json
+  --out         folder for the XML and PDF of ingreso, ppd, pago, pago-usd, egreso, global, traslado and acuse, and summary.json
   --url         a running server in sandbox mode (default: one is started and stopped)
   --email, --password   an account that is already registered there (default: a new one)
-  --cer, --key, --passphrase, --rfc, --name, --regime, --zip   an issuer with its own test certificate`;
+  --cer, --key, --passphrase, --rfc, --name, --regime, --zip   an issuer with its own test certificate
+  A new account has five credits: egreso, global, traslado and acuse are a second business's, which is always a new one.`;
 
 /** Reads the command line; a text says what is wrong with it. */
 export function readOptions(args: readonly string[]): DemoOptions | string {

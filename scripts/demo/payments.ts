@@ -1,15 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Api } from "./api.ts";
-import { keepCustomer, keepProduct, type Stamped, seriesOf, untilStamped } from "./sale.ts";
-
-/** A document of the demo: where its files are, and what they should say. */
-export interface DemoDocument {
-  readonly name: string;
-  readonly address: string;
-  readonly uuid: string;
-  readonly total: string;
-}
+import { type DemoDocument, documentOf, stampDraft } from "./documents.ts";
+import { keepCustomer, keepProduct, type Stamped, seriesOf } from "./sale.ts";
 
 interface Pay {
   readonly id: string;
@@ -34,7 +27,7 @@ export async function issuePayments(api: Api): Promise<readonly DemoDocument[]> 
   const part = await stampPay(api, { ...payment, amount: "500.00", operation: "SPEI 0001", documents: [{ invoice_id: ppd.id }] });
   const whole = await stampPay(api, { ...payment, amount: "20300.00", documents: [{ invoice_id: usd.id, amount: "1160.00" }] });
   return [
-    { name: "ppd", address: `/api/invoices/${ppd.id}`, uuid: ppd.uuid, total: ppd.totals?.total ?? "" },
+    documentOf("ppd", ppd),
     { name: "pago", address: `/api/pays/${part.id}`, uuid: part.uuid, total: "0" },
     { name: "pago-usd", address: `/api/pays/${whole.id}`, uuid: whole.uuid, total: "0" },
   ];
@@ -55,8 +48,7 @@ export async function stampPaidLater(api: Api, seriesId: string, customerId: str
   };
   const header = { type: "I", cfdi_use_id: 3, payment_form_id: TO_BE_DEFINED, payment_method_id: PPD, export_id: 1, tax_regime_id: 1 };
   const draft = { ...header, ...money, series_id: seriesId, customer_id: customerId, items: [item] };
-  const { body } = await api.json<{ invoice: { id: string } }>("POST", "/api/invoices/stamp", draft, { "idempotency-key": randomUUID() });
-  return untilStamped(api, body.invoice.id);
+  return stampDraft(api, draft);
 }
 
 async function stampPay(api: Api, draft: object): Promise<Pay & { readonly uuid: string }> {

@@ -3,13 +3,15 @@ import { basename } from "node:path";
 import type { Api } from "./api.ts";
 import type { DemoOptions, IssuerOptions } from "./options.ts";
 
+type ProfileOptions = Pick<DemoOptions, "issuer" | "csd">;
+
 interface Choice {
   readonly id: number;
   readonly label?: string;
 }
 
 /** The four steps of the registration: general data, address, certificate, default taxes. */
-export async function completeProfile(api: Api, options: DemoOptions, rfc: string): Promise<void> {
+export async function completeProfile(api: Api, options: ProfileOptions, rfc: string): Promise<void> {
   await api.json("POST", "/api/auth/general", await generalData(api, options.issuer));
   await api.json("POST", "/api/auth/address", addressOf(options.issuer.zip));
   await api.json("POST", "/api/csd/store", { ...(await csdFiles(api, options)), rfc });
@@ -48,7 +50,7 @@ function addressOf(zip: string): object {
   };
 }
 
-async function csdFiles(api: Api, options: DemoOptions): Promise<object> {
+async function csdFiles(api: Api, options: ProfileOptions): Promise<object> {
   if (options.csd === null) {
     const passphrase = "12345678a";
     const { body } = await api.json<object>("POST", "/api/sandbox/csd", { passphrase, name: options.issuer.name });

@@ -29,7 +29,7 @@ for (const { language, width, scheme } of WALKS) {
     const api = new Api(product.url);
     const rfc = freshRfc();
     const account = await registerAndSignIn(api, rfc);
-    await completeProfile(api, { out: "", url: null, email: null, password: null, csd: null, issuer: ISSUER }, rfc);
+    await completeProfile(api, { csd: null, issuer: ISSUER }, rfc);
     const { id, uuid } = await stampedInvoice(api);
     await page.goto("/");
     await page.getByText(language.toUpperCase(), { exact: true }).click();

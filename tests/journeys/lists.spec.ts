@@ -20,7 +20,7 @@ async function begin(page: Page, url: string): Promise<void> {
   const api = new Api(url);
   const rfc = freshRfc();
   const account = await registerAndSignIn(api, rfc);
-  await completeProfile(api, { out: "", url: null, email: null, password: null, csd: null, issuer: ISSUER }, rfc);
+  await completeProfile(api, { csd: null, issuer: ISSUER }, rfc);
   const draft = await keepDraft(api);
   await api.json("POST", `/api/invoices/${draft}/stamp`, undefined, { "idempotency-key": randomUUID() });
   await keepDraft(api);

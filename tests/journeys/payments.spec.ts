@@ -24,7 +24,7 @@ async function creditor(
   const api = new Api(url);
   const rfc = freshRfc();
   const account = await registerAndSignIn(api, rfc);
-  await completeProfile(api, { out: "", url: null, email: null, password: null, csd: null, issuer: ISSUER }, rfc);
+  await completeProfile(api, { csd: null, issuer: ISSUER }, rfc);
   const { id, serie, folio } = await stampPaidLater(api, await seriesOf(api), await keepCustomer(api), money);
   await page.goto("/auth/login");
   await page.getByText(texts === LANGUAGES.es ? "ES" : "EN", { exact: true }).click();

@@ -18,7 +18,7 @@ test("an invoice that the provider does not answer for waits honestly, and goes 
   const api = new Api(product.url);
   const rfc = freshRfc();
   const account = await registerAndSignIn(api, rfc);
-  await completeProfile(api, { out: "", url: null, email: null, password: null, csd: null, issuer: ISSUER }, rfc);
+  await completeProfile(api, { csd: null, issuer: ISSUER }, rfc);
   const draft = await keepDraft(api);
   await page.goto("/auth/login");
   await signIn({ page, texts, ...account });
