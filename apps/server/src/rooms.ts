@@ -1,4 +1,5 @@
 import { accountRoutes } from "./accounts/index.ts";
+import { apiKeyRoutes } from "./api-keys/index.ts";
 import { catalogueRoutes } from "./catalogues/index.ts";
 import { creditRoutes } from "./credits/index.ts";
 import { csdRoutes } from "./csd/index.ts";
@@ -28,6 +29,7 @@ import { uploadRoutes } from "./uploads/index.ts";
 /** Every room of the house that has routes. A new room adds its door here. */
 export const ROOMS: readonly Room[] = [
   accountRoutes,
+  apiKeyRoutes,
   catalogueRoutes,
   issuerRoutes,
   csdRoutes,

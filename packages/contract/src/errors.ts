@@ -119,6 +119,11 @@ export const ERRORS = {
     es: "La serie {serie} ya tiene facturas y no puede eliminarse.",
     en: "The series {serie} already has invoices and cannot be deleted.",
   },
+  api_keys_full: {
+    status: 409,
+    es: "Ya hay {max} claves de API en uso; revoque alguna que ya no necesite.",
+    en: "There are {max} API keys in use already; revoke one that you need no more.",
+  },
   registration_incomplete: { status: 409, es: "Complete su registro antes de timbrar.", en: "Complete your registration before you stamp." },
   no_certificate: {
     status: 409,

@@ -1,5 +1,6 @@
 export * from "./accounts.ts";
 export { allowedUses } from "./allowed-uses.ts";
+export * from "./api-keys.ts";
 export * from "./catalogues.ts";
 export * from "./credits.ts";
 export * from "./csd.ts";

@@ -66,6 +66,8 @@ export const NOTICES = {
     en: "The link is ready. Copy it now: it is not shown again.",
   },
   share_revoked: { es: "El enlace dejó de funcionar.", en: "The link works no more." },
+  api_key_made: { es: "La clave está lista. Cópiela ahora: no se vuelve a mostrar.", en: "The key is ready. Copy it now: it is not shown again." },
+  api_key_revoked: { es: "La clave dejó de funcionar.", en: "The key works no more." },
   credit_note_drafted: { es: "Se preparó la nota de crédito como borrador.", en: "The credit note was prepared as a draft." },
   advance_drafted: { es: "Se preparó la factura que aplica el anticipo.", en: "The invoice that applies the advance was prepared." },
   draft_deleted: { es: "El borrador se eliminó.", en: "The draft was deleted." },

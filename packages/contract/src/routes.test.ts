@@ -80,11 +80,24 @@ test("what costs a credit or leaves the house can be repeated safely", () => {
 
 test("an accountant only reads, never stamps, cancels, buys or touches certificates", () => {
   const writing = /stamp|cancel|delete|update|draft|save|store|create|csd|credits/i;
-  // What the SAT says of an invoice, a cancelled one included, is there to be read.
-  const reading = ["getCancellation", "getCancellationReceipt", "getPayCancellation", "getPayCancellationReceipt"];
+  // What the SAT says of an invoice, a cancelled one included, is there to be read; so is what is left to stamp with.
+  const reading = [
+    "getCredits",
+    "listCreditMovements",
+    "getCancellation",
+    "getCancellationReceipt",
+    "getPayCancellation",
+    "getPayCancellationReceipt",
+  ];
   const all = ALL.filter(([name, { accountant }]) => accountant === true && !reading.includes(name));
   for (const [name, route] of all) expect(`${name} ${route.path}`).not.toMatch(writing);
   for (const [name, route] of ALL) if (reading.includes(name)) expect(route.method).toBe("GET");
+});
+
+test("any session's routes say whether an invited accountant, or an API key, may use them", () => {
+  const undecided = ALL.filter(([, { scope, accountant, ownAccount }]) => scope === "*" && accountant !== true && ownAccount !== true);
+  expect(undecided.map(([name]) => name)).toEqual([]);
+  expect(ALL.filter(([, { ownAccount }]) => ownAccount === true).every(([, { scope }]) => scope === "*")).toBe(true);
 });
 
 /** Spec §7, word for word. */

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { accountRoutes } from "./routes/accounts.ts";
 import { adminRoutes } from "./routes/admin.ts";
+import { apiKeyRoutes } from "./routes/api-keys.ts";
 import { cancellationRoutes } from "./routes/cancellation.ts";
 import { catalogueRoutes } from "./routes/catalogues.ts";
 import { creditRoutes } from "./routes/credits.ts";
@@ -20,6 +21,7 @@ import { uploadRoutes } from "./routes/uploads.ts";
 /** Every address of the API, by the name that the code uses for it. */
 export const ROUTES = {
   ...accountRoutes,
+  ...apiKeyRoutes,
   ...issuerRoutes,
   ...csdRoutes,
   ...customerRoutes,

@@ -1,5 +1,6 @@
 import { ROLE_SCOPES, type Role } from "@timbra/contract";
 import type { Db, Tx } from "../adapters/postgres/index.ts";
+import { findKeySession, isApiKey } from "../api-keys/index.ts";
 import type { Clock } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import type { Session } from "../http/session.ts";
@@ -23,7 +24,9 @@ export async function openSession(db: Db | Tx, clock: Clock, who: { userId: stri
 }
 
 /** The living session of a token: neither idle for 12 hours nor older than 7 days, its user not blocked, its membership not taken back. */
-export async function findSession({ db, clock }: Pick<Deps, "db" | "clock">, token: string): Promise<Session | null> {
+export async function findSession(deps: Pick<Deps, "db" | "clock" | "config">, token: string): Promise<Session | null> {
+  if (isApiKey(token)) return findKeySession(deps, token);
+  const { db, clock } = deps;
   const now = clock.now();
   const row = await getSession(db, hashToken(token), now, idleLimit(now));
   if (row === null) return null;
@@ -32,7 +35,7 @@ export async function findSession({ db, clock }: Pick<Deps, "db" | "clock">, tok
   const role = sessionRole(row.role as Role, row.membership);
   const user = { username: row.username, email: row.email, rfc: row.rfc ?? "" };
   const invited = row.membership === "accountant";
-  return { sessionId: row.id, userId: row.user_id, issuerId: row.issuer_id, role, invited, scopes: ROLE_SCOPES[role], user };
+  return { kind: "person", sessionId: row.id, userId: row.user_id, issuerId: row.issuer_id, role, invited, scopes: ROLE_SCOPES[role], user };
 }
 
 export function idleLimit(now: Date): Date {

@@ -1,11 +1,13 @@
-import { hasPermission, type Route, WILDCARD } from "@timbra/contract";
+import { hasPermission, KEY_SCOPES, type Route, WILDCARD } from "@timbra/contract";
 import type { FastifyRequest } from "fastify";
 import type { App } from "./app-type.ts";
 import { refuse } from "./problem.ts";
 import type { Session } from "./session.ts";
 
+type Asked = Pick<Route, "scope" | "accountant" | "ownAccount">;
+
 /** The session of a request, or a refusal: 401 without a living one, 403 when it may not use the route. */
-export async function requireSession(app: App, request: FastifyRequest, spec: Pick<Route, "scope" | "accountant">): Promise<Session> {
+export async function requireSession(app: App, request: FastifyRequest, spec: Asked): Promise<Session> {
   const token = bearerToken(request.headers.authorization);
   const session = token === null ? null : await app.findSession(token);
   if (session === null) throw refuse("unauthenticated");
@@ -13,11 +15,20 @@ export async function requireSession(app: App, request: FastifyRequest, spec: Pi
   return session;
 }
 
-/** By scope. An accountant's scopes are for the own account; at an issuer that invited them they read what the contract lets accountants read. */
-function mayUse(session: Session, spec: Pick<Route, "scope" | "accountant">): boolean {
-  if (session.invited) return spec.accountant === true || spec.scope === WILDCARD;
+/**
+ * By scope. An accountant's scopes are for the own account; at an issuer that invited them they read what the contract lets accountants read. A key has
+ * the scopes that it was given, and of what is anybody's it reads what an accountant may.
+ */
+function mayUse(session: Session, spec: Asked): boolean {
+  if (session.kind === "key") return keyMayUse(spec, session.scopes);
+  if (session.invited) return spec.accountant === true || spec.ownAccount === true;
   if (session.role === "AccountantRole" && spec.accountant === true) return true;
   return hasPermission([spec.scope], session.scopes);
+}
+
+/** Whether a key with these scopes may use a route; without scopes: whether any key may. */
+export function keyMayUse(spec: Asked, scopes: readonly string[] = KEY_SCOPES): boolean {
+  return spec.scope === WILDCARD ? spec.accountant === true : scopes.includes(spec.scope);
 }
 
 function bearerToken(header: string | undefined): string | null {

@@ -1,4 +1,5 @@
 import type { Route } from "@timbra/contract";
+import { keyMayUse } from "./authenticate.ts";
 import { isFile, toJsonSchema } from "./response-schema.ts";
 
 type NamedRoute = readonly [name: string, spec: Route];
@@ -12,7 +13,7 @@ export function docsPage(routes: readonly NamedRoute[]): string {
     .join("\n");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Timbra API</title><link rel="stylesheet" href="/api/docs/style.css"></head>
-<body><header><h1>Timbra API</h1><p>The machine-readable description is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Send <code>Authorization: Bearer …</code> with the token of <a href="#signIn">signIn</a>, and <code>localization: es</code> or <code>en</code> for the language of messages. Amounts are decimal text; instants are ISO 8601.</p></header>
+<body><header><h1>Timbra API</h1><p>The machine-readable description is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Send <code>Authorization: Bearer …</code> with the token of <a href="#signIn">signIn</a>, or with an <a href="#createApiKey">API key</a> where a route says so, and <code>localization: es</code> or <code>en</code> for the language of messages. Amounts are decimal text; instants are ISO 8601.</p></header>
 <nav aria-label="Contents"><ul>${contents}</ul></nav><main>${sections}</main></body></html>
 `;
 }
@@ -28,7 +29,9 @@ function groupByRoom(routes: readonly NamedRoute[]): Map<string, NamedRoute[]> {
 
 function describe([name, spec]: NamedRoute): string {
   const who = sayScope(spec.scope);
-  const marks = [who, spec.idempotent ? "Idempotency-Key" : "", spec.sandboxOnly ? "sandbox only" : ""].filter((mark) => mark !== "");
+  const marks = [who, keyMayUse(spec) ? "API key" : "", spec.idempotent ? "Idempotency-Key" : "", spec.sandboxOnly ? "sandbox only" : ""].filter(
+    (mark) => mark !== "",
+  );
   const response = isFile(spec.response)
     ? `<p>File: ${spec.response.file.map(escapeHtml).join(", ")}</p>`
     : shape("Response", spec.response, "output");

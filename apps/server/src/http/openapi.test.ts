@@ -20,6 +20,23 @@ describe("the description of the API", () => {
     expect(described.sort()).toEqual(Object.keys(ROUTES).sort());
   });
 
+  it("says of each route who may use it, and names no scheme that it does not describe", async () => {
+    type Description = {
+      components: { securitySchemes: object };
+      paths: Record<string, Record<string, { operationId: string; security: Record<string, string[]>[] }>>;
+    };
+    const { components, paths } = (await test.client.raw("GET", "/api/openapi.json")).body as Description;
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const byName = new Map(operations.map(({ operationId, security }) => [operationId, security]));
+    const known = Object.keys(components.securitySchemes);
+    for (const { security } of operations) expect(known).toEqual(expect.arrayContaining(security.flatMap((one) => Object.keys(one))));
+    expect(byName.get("signIn")).toEqual([]);
+    expect(byName.get("stampInvoice")).toEqual([{ session: ["crud_user_invoices"] }, { apiKey: ["crud_user_invoices"] }]);
+    expect(byName.get("storeCsd")).toEqual([{ session: ["crud_user_settings"] }]);
+    expect(byName.get("changePassword")).toEqual([{ session: [] }]);
+    expect(byName.get("searchCatalogue")).toEqual([{ session: [] }, { apiKey: [] }]);
+  });
+
   it("has a page that names each of them, without a script", async () => {
     const { bytes } = await test.client.raw("GET", "/api/docs");
     const page = bytes.toString();

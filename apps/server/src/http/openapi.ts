@@ -1,6 +1,7 @@
-import { ERRORS, ROUTES, type Route } from "@timbra/contract";
+import { ERRORS, ROUTES, type Route, WILDCARD } from "@timbra/contract";
 import { VERSION } from "../version.ts";
 import type { Room } from "./app-type.ts";
+import { keyMayUse } from "./authenticate.ts";
 import { docsPage, docsStyle } from "./docs-page.ts";
 import { errorSchema, isFile, toJsonSchema } from "./response-schema.ts";
 
@@ -32,12 +33,13 @@ export function describeApi(routes: readonly (readonly [name: string, spec: Rout
   }
   const description =
     "Facturas electrónicas CFDI 4.0. Amounts are decimal text. The `localization` header (es, en) chooses the language of messages.";
-  const bearer = { type: "http", scheme: "bearer", description: "The token of POST /api/auth/signin" };
+  const session = { type: "http", scheme: "bearer", description: "The token of POST /api/auth/signin; the names listed with it are scopes" };
+  const apiKey = { type: "http", scheme: "bearer", bearerFormat: "sk_test_… or sk_live_…", description: "An API key of the issuer's with the scope" };
   return {
     openapi: "3.1.0",
     info: { title: "Timbra", version: VERSION, description },
     servers: [{ url: "/" }],
-    components: { securitySchemes: { bearer }, schemas: { Error: errorSchema } },
+    components: { securitySchemes: { session, apiKey }, schemas: { Error: errorSchema } },
     paths,
   };
 }
@@ -47,11 +49,17 @@ function describeRoute(name: string, spec: Route): Json {
     operationId: name,
     summary: spec.summary,
     tags: [spec.path.split("/")[2]],
-    security: spec.scope === "public" ? [] : [{ bearer: spec.scope === "*" ? [] : [spec.scope] }],
+    security: describeSecurity(spec),
     parameters: [...describeParameters(spec.params, "path"), ...describeParameters(spec.query, "query"), ...describeKey(spec)],
     ...(spec.request === undefined ? {} : { requestBody: { required: true, content: describeBody(spec, toJsonSchema(spec.request, "input")) } }),
     responses: describeResponses(spec),
   };
+}
+
+function describeSecurity(spec: Route): Json[] {
+  if (spec.scope === "public") return [];
+  const scopes = spec.scope === WILDCARD ? [] : [spec.scope];
+  return keyMayUse(spec) ? [{ session: scopes }, { apiKey: scopes }] : [{ session: scopes }];
 }
 
 function describeParameters(schema: Route["params"], where: "path" | "query"): Json[] {

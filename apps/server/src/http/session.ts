@@ -2,6 +2,9 @@ import type { Role, Scope } from "@timbra/contract";
 
 /** Who asks, proved by a bearer token. */
 export interface Session {
+  /** A person who signed in, or a program with an API key that the person made. */
+  readonly kind: "person" | "key";
+  /** Of the session, or of the key. */
   readonly sessionId: string;
   readonly userId: string;
   /** The issuer that the session acts for; null for an administrator, who has none. */

@@ -2,6 +2,7 @@ import { accounts } from "./en/accounts.ts";
 import { admin } from "./en/admin.ts";
 import { common } from "./en/common.ts";
 import { customers } from "./en/customers.ts";
+import { developers } from "./en/developers.ts";
 import { gallery } from "./en/gallery.ts";
 import { imports } from "./en/imports.ts";
 import { invoices } from "./en/invoices.ts";
@@ -25,5 +26,6 @@ export const en: Translated<typeof es> = {
   ...pays,
   ...sharedInvoice,
   ...admin,
+  ...developers,
   ...gallery,
 };

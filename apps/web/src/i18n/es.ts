@@ -2,6 +2,7 @@ import { accounts } from "./es/accounts.ts";
 import { admin } from "./es/admin.ts";
 import { common } from "./es/common.ts";
 import { customers } from "./es/customers.ts";
+import { developers } from "./es/developers.ts";
 import { gallery } from "./es/gallery.ts";
 import { imports } from "./es/imports.ts";
 import { invoices } from "./es/invoices.ts";
@@ -24,5 +25,6 @@ export const es = {
   ...pays,
   ...sharedInvoice,
   ...admin,
+  ...developers,
   ...gallery,
 } as const;

@@ -74,6 +74,7 @@ export const SCREENS: readonly Screen[] = [
   full("/user/series", "series.title", SETTINGS, () => import("./user-series.tsx")),
   full("/user/extra/fields", "issuer.extra_fields_title", SETTINGS, () => import("./user-extra-fields.tsx")),
   full("/user/logo", "screens.logo", SETTINGS, () => import("./user-logo.tsx")),
+  full("/user/api", "developers.title", INVOICES, () => import("./user-api.tsx")),
   full("/complete/register/:show_alert?", "screens.complete_register", SETTINGS, () => import("./complete-register.tsx")),
 
   full("/blankpage/background", "screens.background", ANYBODY, () => import("./blankpage-background.tsx")),

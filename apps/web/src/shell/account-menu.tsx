@@ -1,10 +1,10 @@
 import { Avatar, Popover, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconLock, IconLogout } from "@tabler/icons-react";
+import { IconLock, IconLogout, IconPlugConnected } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import type { User } from "@timbra/contract";
+import { hasPermission, type User } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { call } from "../lib/api-client.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { endSession, type Session } from "../lib/session.ts";
@@ -86,6 +86,12 @@ export function AccountMenu({ session }: { readonly session: Session }) {
           </section>
         )}
         <div className={classes.group}>
+          {hasPermission(["crud_user_invoices"], user.scopes) && (
+            <UnstyledButton component={Link} className={classes.entry} to="/user/api" onClick={close}>
+              <IconPlugConnected className={classes.icon} aria-hidden />
+              {t("developers.title")}
+            </UnstyledButton>
+          )}
           {!isSuperAdmin(user) && (
             <UnstyledButton
               className={classes.entry}

@@ -51,8 +51,24 @@ export const accountRoutes = routesOf({
     response: sessionResponse,
     status: 200,
   },
-  signOut: { method: "DELETE", path: "/api/auth/signout", scope: "*", summary: "End the session", response: messageResponse, status: 200 },
-  me: { method: "GET", path: "/api/auth/me", scope: "*", summary: "The session's user, issuer and progress", response: meResponse, status: 200 },
+  signOut: {
+    method: "DELETE",
+    path: "/api/auth/signout",
+    scope: "*",
+    summary: "End the session",
+    response: messageResponse,
+    status: 200,
+    ownAccount: true,
+  },
+  me: {
+    method: "GET",
+    path: "/api/auth/me",
+    scope: "*",
+    summary: "The session's user, issuer and progress",
+    response: meResponse,
+    status: 200,
+    accountant: true,
+  },
   forgotPassword: {
     method: "POST",
     path: "/api/auth/password/forgot",
@@ -79,6 +95,7 @@ export const accountRoutes = routesOf({
     request: changePasswordRequest,
     response: messageResponse,
     status: 200,
+    ownAccount: true,
   },
   listIssuers: {
     method: "GET",
@@ -87,6 +104,7 @@ export const accountRoutes = routesOf({
     summary: "The issuers this user may act for",
     response: issuersResponse,
     status: 200,
+    ownAccount: true,
   },
   switchIssuer: {
     method: "POST",
@@ -96,5 +114,6 @@ export const accountRoutes = routesOf({
     request: switchIssuerRequest,
     response: sessionResponse,
     status: 200,
+    ownAccount: true,
   },
 });

@@ -2,7 +2,15 @@ import { creditMovementsQuery, creditMovementsResponse, creditsResponse } from "
 import { routesOf } from "./route.ts";
 
 export const creditRoutes = routesOf({
-  getCredits: { method: "GET", path: "/api/auth/get/credits", scope: "*", summary: "Credits available", response: creditsResponse, status: 200 },
+  getCredits: {
+    method: "GET",
+    path: "/api/auth/get/credits",
+    scope: "*",
+    summary: "Credits available",
+    response: creditsResponse,
+    status: 200,
+    accountant: true,
+  },
   listCreditMovements: {
     method: "GET",
     path: "/api/credits/movements",
@@ -11,5 +19,6 @@ export const creditRoutes = routesOf({
     query: creditMovementsQuery,
     response: creditMovementsResponse,
     status: 200,
+    accountant: true,
   },
 });

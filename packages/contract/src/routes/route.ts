@@ -27,8 +27,10 @@ export interface Route {
   readonly alsoFile?: readonly string[];
   /** Takes an Idempotency-Key: it costs money or leaves the house. */
   readonly idempotent?: true;
-  /** Only reads what an invited accountant may see (http-api "Accounts"). */
+  /** Only reads what an invited accountant may see (http-api "Accounts"); with scope "*" also what any API key may. */
   readonly accountant?: true;
+  /** Of the signed-in person alone, whatever issuer they act for: an invited accountant may, an API key may not. Goes with scope "*". */
+  readonly ownAccount?: true;
   /** 403 sandbox_only in live mode. */
   readonly sandboxOnly?: true;
   /** The largest body in bytes, where the usual limit is not enough. */

@@ -27,6 +27,19 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  created_by: string;
+  hint: string;
+  id: string;
+  issuer_id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  secret_sha256: Buffer;
+}
+
 export interface AttentionItems {
   detail: Generated<Json>;
   first_seen_at: Timestamp;
@@ -647,6 +660,7 @@ export interface Users {
 }
 
 export interface DB {
+  api_keys: ApiKeys;
   attention_items: AttentionItems;
   audit_heads: AuditHeads;
   audit_log: AuditLog;

@@ -1,0 +1,96 @@
+import type { Selectable } from "kysely";
+import type { Database, Db, Tx } from "../adapters/postgres/index.ts";
+
+export type ApiKeyRecord = Selectable<Database["api_keys"]>;
+
+export interface NewApiKey {
+  readonly issuerId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly hash: Buffer;
+  readonly scopes: readonly string[];
+  readonly userId: string;
+  readonly now: Date;
+}
+
+export function insertApiKey(tx: Tx, key: NewApiKey): Promise<ApiKeyRecord> {
+  return tx
+    .insertInto("api_keys")
+    .values({
+      issuer_id: key.issuerId,
+      id: key.id,
+      name: key.name,
+      hint: key.hint,
+      secret_sha256: key.hash,
+      scopes: [...key.scopes],
+      created_by: key.userId,
+      created_at: key.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const MOST = 100;
+
+/** Those that work first, the newest first. */
+export function listApiKeys(tx: Tx): Promise<ApiKeyRecord[]> {
+  return tx
+    .selectFrom("api_keys")
+    .selectAll()
+    .orderBy("revoked_at", (order) => order.desc().nullsFirst())
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MOST)
+    .execute();
+}
+
+export async function countWorkingKeys(tx: Tx): Promise<number> {
+  const { n } = await tx
+    .selectFrom("api_keys")
+    .select((eb) => eb.fn.countAll<string>().as("n"))
+    .where("revoked_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Ends a key; one that ended stays ended when it did. False when there is none. */
+export async function revokeApiKey(tx: Tx, issuerId: string, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable("api_keys")
+    .set((eb) => ({ revoked_at: eb.fn.coalesce("revoked_at", eb.val(now)) }))
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The key of a secret, while it works. */
+export function findApiKey(tx: Tx, issuerId: string, hash: Buffer): Promise<ApiKeyRecord | undefined> {
+  return tx
+    .selectFrom("api_keys")
+    .selectAll()
+    .where("issuer_id", "=", issuerId)
+    .where("secret_sha256", "=", hash)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function touchApiKey(tx: Tx, issuerId: string, id: string, now: Date): Promise<void> {
+  await tx.updateTable("api_keys").set({ last_used_at: now }).where("issuer_id", "=", issuerId).where("id", "=", id).execute();
+}
+
+/** Who made a key, while they own the issuer and are not blocked: a key is worth what its maker is. */
+export function findKeyMaker(db: Db, issuerId: string, userId: string) {
+  return db
+    .selectFrom("users")
+    .innerJoin("memberships", "memberships.user_id", "users.id")
+    .innerJoin("issuers", "issuers.id", "memberships.issuer_id")
+    .select(["users.username", "users.email", "users.role", "issuers.rfc"])
+    .where("users.id", "=", userId)
+    .where("users.blocked_at", "is", null)
+    .where("memberships.issuer_id", "=", issuerId)
+    .where("memberships.role", "=", "owner")
+    .executeTakeFirst();
+}

@@ -1,0 +1,3 @@
+export { findKeySession } from "./find-key-session.ts";
+export { isApiKey } from "./key-text.ts";
+export { apiKeyRoutes } from "./routes.ts";

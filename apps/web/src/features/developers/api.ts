@@ -1,0 +1,7 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../lib/api-client.ts";
+
+export const apiKeysQuery = queryOptions({
+  queryKey: ["api-keys"],
+  queryFn: async ({ signal }) => (await call("listApiKeys", { signal })).keys,
+});

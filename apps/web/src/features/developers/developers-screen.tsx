@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Page } from "../../ui/page.tsx";
+import { ApiKeysPanel } from "./api-keys-panel.tsx";
+import classes from "./developers.module.css";
+
+/** What an issuer's own programs need: keys to come in with. */
+export function DevelopersScreen() {
+  const { t } = useTranslation();
+  const docs = (
+    <Button component="a" href="/api/docs" target="_blank" rel="noreferrer" variant="default">
+      {t("developers.docs")}
+    </Button>
+  );
+  return (
+    <Page title={t("developers.title")} text={t("developers.text")} actions={docs}>
+      <div className={classes.panels}>
+        <ApiKeysPanel />
+      </div>
+    </Page>
+  );
+}

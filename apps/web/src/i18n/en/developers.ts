@@ -1,0 +1,35 @@
+import type { developers as es } from "../es/developers.ts";
+import type { Translated } from "../translated.ts";
+
+export const developers: Translated<typeof es> = {
+  developers: {
+    title: "API and webhooks",
+    text: "For your own programs to issue documents and to hear of what happens.",
+    docs: "API reference",
+    load_error: "The list could not be loaded",
+    keys_title: "API keys",
+    keys_text: "One for each program: then one can be revoked without touching the others.",
+    keys_empty: "There are no keys yet.",
+    new_key: "Create a key",
+    name: "Name",
+    name_hint: "To recognise it by: the web shop, the point of sale…",
+    scopes: "What it may do",
+    scope_crud_user_clients: "Customers",
+    scope_crud_user_products: "Products",
+    scope_crud_user_invoices: "Invoices and payments: stamp, cancel, download",
+    scope_crud_user_payments: "Buy credits",
+    secret: "The key",
+    secret_once: "Copy it now and keep it like a password: it is not shown again.",
+    copy: "Copy",
+    copied: "Copied",
+    made: "Made on {{date}}",
+    used: "Last used: {{at}}",
+    never_used: "Never used",
+    revoked: "Revoked on {{date}}",
+    revoke: "Revoke",
+    revoke_named: "Revoke {{name}}",
+    revoke_question: "The program that uses it stops working at this moment. Revoke the key?",
+    works: "Active",
+    ended: "Revoked",
+  },
+};

@@ -1,0 +1,5 @@
+import { DevelopersScreen } from "../features/developers/developers-screen.tsx";
+
+export function Component() {
+  return <DevelopersScreen />;
+}
