@@ -12,10 +12,12 @@ const GUIDE = readFileSync(new URL("../../../../docs/api.md", import.meta.url), 
 let test: TestApp;
 let issuer: ReadyIssuer;
 let folder: string;
+let address: string;
 
 beforeAll(async () => {
   test = await startTestApp();
   issuer = await readyIssuer(test);
+  address = await test.app.listen({ port: 0, host: "127.0.0.1" });
   folder = mkdtempSync(join(tmpdir(), "timbra-guide-"));
 });
 afterAll(async () => {
@@ -26,13 +28,7 @@ afterAll(async () => {
 /** The guide's own commands, by a shell and curl over a socket. */
 async function followGuide(key: string): Promise<void> {
   const commands = [...GUIDE.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map((match) => match[1]).join("\n");
-  const address = await test.app.listen({ port: 0, host: "127.0.0.1" }).catch(() => `http://127.0.0.1:${portOf()}`);
   await promisify(execFile)("sh", ["-eu", "-c", commands], { cwd: folder, env: { PATH: process.env["PATH"], TIMBRA: address, KEY: key } });
-}
-
-function portOf(): number {
-  const address = test.app.server.address();
-  return typeof address === "object" && address !== null ? address.port : 0;
 }
 
 it("a key stamps an invoice by the guide's commands, and once however often they are followed", async () => {
