@@ -84,7 +84,7 @@ async function findMovement(tx: Tx, { issuerId, documentKind, documentId }: Cred
 
 function movementExists(issuerId: string, documentKind: string, documentId: string, kinds: readonly Kind[]): RawBuilder<boolean> {
   return sql`EXISTS (SELECT 1 FROM credit_movements WHERE issuer_id = ${issuerId} AND document_kind = ${documentKind} AND document_id = ${documentId}
-    AND kind IN (${sql.join(kinds)}))`;
+    AND kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`;
 }
 
 /** A number of credits as one row. */

@@ -12,52 +12,67 @@ export type KeyState = { kind: "claimed" } | { kind: "running" } | { kind: "conf
 /** Longer than anybody claims a key for: a claim that ends later was made by a clock that was ahead, and holds nothing. */
 const LONGEST_CLAIM_MS = 600_000;
 
+/**
+ * Keys wait for no disk. What is done under a claim lasts only together with the claim, which was written before it; and a repeat that finds no answer does
+ * the same again, as after a crash between the two.
+ */
+const LASTING = "with_the_next";
+
 /** Takes the key if nobody has it, or if its claim has run out; otherwise tells what it stands for. */
 export function claimKey(db: Db, claim: KeyClaim, now: Date, until: Date): Promise<KeyState> {
-  return inIssuer(db, claim.issuerId, async (tx) => {
-    const row = {
-      issuer_id: claim.issuerId,
-      key: claim.key,
-      route: claim.route,
-      body_sha256: claim.bodySha256,
-      created_at: now,
-      claimed_until: until,
-    };
-    const claimed = await tx
-      .insertInto("idempotency_keys")
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["issuer_id", "key"])
-          .doUpdateSet({ claimed_until: until })
-          .where("idempotency_keys.finished_at", "is", null)
-          .where("idempotency_keys.route", "=", claim.route)
-          .where("idempotency_keys.body_sha256", "=", claim.bodySha256)
-          .where((eb) =>
-            eb.or([
-              eb("idempotency_keys.claimed_until", "is", null),
-              eb("idempotency_keys.claimed_until", "<=", now),
-              eb("idempotency_keys.claimed_until", ">", new Date(now.getTime() + LONGEST_CLAIM_MS)),
-            ]),
-          ),
-      )
-      .returning("key")
-      .executeTakeFirst();
-    if (claimed !== undefined) return { kind: "claimed" };
-    const found = await tx.selectFrom("idempotency_keys").selectAll().where("key", "=", claim.key).executeTakeFirstOrThrow();
-    if (found.route !== claim.route || !found.body_sha256.equals(claim.bodySha256)) return { kind: "conflict" };
-    if (found.finished_at === null || found.status === null) return { kind: "running" };
-    return { kind: "finished", status: found.status, response: found.response };
-  });
+  return inIssuer(
+    db,
+    claim.issuerId,
+    async (tx) => {
+      const row = {
+        issuer_id: claim.issuerId,
+        key: claim.key,
+        route: claim.route,
+        body_sha256: claim.bodySha256,
+        created_at: now,
+        claimed_until: until,
+      };
+      const claimed = await tx
+        .insertInto("idempotency_keys")
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(["issuer_id", "key"])
+            .doUpdateSet({ claimed_until: until })
+            .where("idempotency_keys.finished_at", "is", null)
+            .where("idempotency_keys.route", "=", claim.route)
+            .where("idempotency_keys.body_sha256", "=", claim.bodySha256)
+            .where((eb) =>
+              eb.or([
+                eb("idempotency_keys.claimed_until", "is", null),
+                eb("idempotency_keys.claimed_until", "<=", now),
+                eb("idempotency_keys.claimed_until", ">", new Date(now.getTime() + LONGEST_CLAIM_MS)),
+              ]),
+            ),
+        )
+        .returning("key")
+        .executeTakeFirst();
+      if (claimed !== undefined) return { kind: "claimed" };
+      const found = await tx.selectFrom("idempotency_keys").selectAll().where("key", "=", claim.key).executeTakeFirstOrThrow();
+      if (found.route !== claim.route || !found.body_sha256.equals(claim.bodySha256)) return { kind: "conflict" };
+      if (found.finished_at === null || found.status === null) return { kind: "running" };
+      return { kind: "finished", status: found.status, response: found.response };
+    },
+    LASTING,
+  );
 }
 
 export async function finishKey(db: Db, claim: KeyClaim, answer: { status: number; response: unknown }, now: Date): Promise<void> {
-  await inIssuer(db, claim.issuerId, (tx) =>
-    tx
-      .updateTable("idempotency_keys")
-      .set({ status: answer.status, response: JSON.stringify(answer.response ?? null), finished_at: now, claimed_until: null })
-      .where("key", "=", claim.key)
-      .execute(),
+  await inIssuer(
+    db,
+    claim.issuerId,
+    (tx) =>
+      tx
+        .updateTable("idempotency_keys")
+        .set({ status: answer.status, response: JSON.stringify(answer.response ?? null), finished_at: now, claimed_until: null })
+        .where("key", "=", claim.key)
+        .execute(),
+    LASTING,
   );
 }
 

@@ -4,6 +4,8 @@ import type { Tx } from "../adapters/postgres/index.ts";
 import { holdCredits } from "../credits/index.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
+import type { Claim } from "./certification/claim-document.ts";
+import { type AfterSeal, placeDocument } from "./certification/place-document.ts";
 import { enqueueDocument } from "./certification/queue.db.ts";
 import { creditDocument } from "./credit-document.ts";
 import type { Folio } from "./folio.db.ts";
@@ -24,31 +26,36 @@ export interface SealedDraft {
   readonly summary: DraftSummary;
   /** Takes the number for good. */
   takeNumber(): Promise<void>;
-  /** When a worker may take over from the request that asks now. */
-  readonly workerFrom: Date;
+  readonly after: AfterSeal;
 }
+
+/** `claim`: what whoever sealed it goes on with; null when it was left to a worker. */
+export type Keeping = { readonly kind: "kept"; readonly claim: Claim | null } | { readonly kind: "no_credits" };
 
 const COST = 1;
 
 /**
  * Keeps what was sealed, whatever kind of document it is: holds its credit, takes its number, freezes the bytes, sets it on its way and queues it. From here
- * on nothing asks what it is. "no_credits": nothing was kept or taken.
+ * on nothing asks what it is. "no_credits": nothing was kept or taken. Whoever asks about it at once has claimed it when it is there: one commit, and no worker is
+ * faster than the person who waits.
  */
-export async function keepSealed(tx: Tx, deps: KeepDeps, draft: SealedDraft): Promise<"kept" | "no_credits"> {
+export async function keepSealed(tx: Tx, deps: KeepDeps, draft: SealedDraft): Promise<Keeping> {
   const { issuerId, invoiceId } = draft;
   const document = toDocument(deps, draft);
   deps.buggify("credit-hold:before", invoiceId);
   const hold = await holdCredits(tx, deps.clock, { ...creditDocument(issuerId, document.id), amount: COST });
-  if (hold === "insufficient") return "no_credits";
+  if (hold === "insufficient") return { kind: "no_credits" };
   deps.buggify("credit-hold:after", invoiceId);
   await draft.takeNumber();
+  deps.buggify("outbox-pick:before", invoiceId);
+  const { provider, lease, dueAt, claim } = await placeDocument(tx, deps, document, draft.after);
   deps.buggify("sealed-insert:before", invoiceId);
-  await insertSealedDocument(tx, document);
-  await setStamping(tx, document, draft.number, draft.legalDate, draft.summary);
+  await insertSealedDocument(tx, { ...document, provider }, lease);
+  await setStamping(tx, { ...document, provider }, draft.number, draft.legalDate, draft.summary);
   deps.buggify("sealed-insert:after", invoiceId);
-  await enqueueDocument(tx, { issuerId, invoiceId, id: document.id, provider: document.provider, dueAt: draft.workerFrom });
+  await enqueueDocument(tx, { issuerId, invoiceId, id: document.id, provider, dueAt, isTaken: lease !== null });
   deps.buggify("commit-1:before", invoiceId);
-  return "kept";
+  return { kind: "kept", claim };
 }
 
 function toDocument(deps: KeepDeps, { issuerId, invoiceId, certificateId, sealed, sealedAt }: SealedDraft): NewSealedDocument {

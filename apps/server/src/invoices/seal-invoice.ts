@@ -3,6 +3,8 @@ import { type InvoiceState, invoiceDraft, type Language, type ProblemBody } from
 import type { Tx } from "../adapters/postgres/index.ts";
 import type { OpenedSigner } from "../adapters/vault/index.ts";
 import type { Deps } from "../deps.ts";
+import type { Claim } from "./certification/claim-document.ts";
+import type { AfterSeal } from "./certification/place-document.ts";
 import { summaryOf } from "./draft-summary.ts";
 import { lockInvoice } from "./invoice.db.ts";
 import { keepSealed } from "./keep-sealed.ts";
@@ -29,15 +31,14 @@ export type SealRefusal =
   | { readonly kind: "certificate_expired"; readonly validUntil: Date }
   | { readonly kind: "problems"; readonly problems: readonly ProblemBody[] };
 
-/** `already`: sealed or certified before; the question is only what became of it. */
-export type SealOutcome = { readonly kind: "sealed" } | { readonly kind: "already" } | SealRefusal;
+/** `sealed`: with what whoever asks goes on; null when it is left to a worker. `already`: sealed or certified before; the question is only what became of it. */
+export type SealOutcome = { readonly kind: "sealed"; readonly claim: Claim | null } | { readonly kind: "already" } | SealRefusal;
 
 export interface SealRequest {
   readonly issuerId: string;
   readonly invoiceId: string;
   readonly language: Language;
-  /** When a worker may take over from the request that asks now. */
-  readonly workerFrom: Date;
+  readonly after: AfterSeal;
   /** Whether the disk has room for a new document, with what is on its way. */
   readonly hasRoom: boolean;
 }
@@ -79,9 +80,9 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
     legalDate: context.legalDate,
     summary: summaryOf(context, priced),
     takeNumber: () => reserved.take(now),
-    workerFrom: request.workerFrom,
+    after: request.after,
   });
-  return { kind: kept === "kept" ? "sealed" : kept };
+  return kept.kind === "kept" ? { kind: "sealed", claim: kept.claim } : kept;
 }
 
 /** A series that is not there is the same as none: the missing field is told together with everything else. */

@@ -2,20 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inIssuer, type Tx } from "../adapters/postgres/index.ts";
 import type { OpenedSigner } from "../adapters/vault/index.ts";
 import type { Deps } from "../deps.ts";
-import {
-  type Certification,
-  type CertifyRequest,
-  certifyInvoice,
-  claimForCertification,
-  goOnWith,
-  outcomeOf,
-} from "./certification/certify-invoice.ts";
+import { type Certification, type CertifyRequest, certifyInvoice, goOnWith, outcomeOf } from "./certification/certify-invoice.ts";
 import type { Claim } from "./certification/claim-document.ts";
+import type { AfterSeal } from "./certification/place-document.ts";
 import { openSigner } from "./open-signer.ts";
 import type { SealOutcome, SealRefusal } from "./seal-invoice.ts";
 
-/** The request that sealed the document asks at once; when it does not come to that, a worker does soon. */
-const HEAD_START_MS = 2_000;
 const SHORTEST_PAUSE_MS = 150;
 const LONGEST_PAUSE_MS = 1_000;
 /** Certificates are replaced once in years; one that is replaced this often within a request is no certificate to seal with. */
@@ -27,24 +19,23 @@ export interface DocumentPlace {
   readonly invoiceId: string;
 }
 
-/** What a seal is made under: the key as it was opened, when a worker may take over, whether the disk has room for a new document. */
+/** What a seal is made under: the key as it was opened, what becomes of the document next, whether the disk has room for a new one. */
 export interface SealTools {
   readonly opened: OpenedSigner | null;
-  readonly workerFrom: Date;
+  readonly after: AfterSeal;
   readonly hasRoom: boolean;
 }
 
 export type Seal = (tx: Tx, tools: SealTools) => Promise<SealOutcome>;
 
 /** The key is opened before the transaction; when it was replaced meanwhile, the one that replaced it is opened. */
-export async function sealWithKey(deps: Deps, { issuerId, invoiceId }: DocumentPlace, seal: Seal): Promise<SealOutcome> {
+export async function sealWithKey(deps: Deps, { issuerId, invoiceId }: DocumentPlace, after: AfterSeal, seal: Seal): Promise<SealOutcome> {
   for (let keys = 1; ; keys += 1) {
     deps.buggify("key-decrypt:before", invoiceId);
     const opened = await openSigner(deps, issuerId);
     deps.buggify("key-decrypt:after", invoiceId);
-    const workerFrom = new Date(deps.clock.now().getTime() + HEAD_START_MS);
     const hasRoom = await deps.disk.hasRoom();
-    const outcome = await deps.sealing.pass(issuerId, () => inIssuer(deps.db, issuerId, (tx) => seal(tx, { opened, workerFrom, hasRoom })));
+    const outcome = await deps.sealing.pass(issuerId, () => inIssuer(deps.db, issuerId, (tx) => seal(tx, { opened, after, hasRoom })));
     if (outcome === "turned_away") return { kind: "too_busy" };
     if (outcome.kind !== "certificate_changed" || keys === MOST_KEYS) return outcome;
     deps.signers.forget(issuerId);
@@ -57,16 +48,10 @@ export async function sealWithKey(deps: Deps, { issuerId, invoiceId }: DocumentP
  */
 export async function stampDocument(deps: Deps, place: DocumentPlace, seal: Seal): Promise<{ readonly kind: "asked" } | SealRefusal> {
   const certify = { ...place, deadlineMs: deps.config.stampWaitMs, outOfTurn: true };
-  // Claimed with the seal: one commit less, and no worker is faster than the person who waits.
-  let claim: Claim | null = null;
-  const outcome = await sealWithKey(deps, place, async (tx, tools) => {
-    const sealed = await seal(tx, tools);
-    claim = sealed.kind === "sealed" ? await claimForCertification(tx, deps, certify) : null;
-    return sealed;
-  });
+  const outcome = await sealWithKey(deps, place, { kind: "ask", deadlineMs: certify.deadlineMs }, seal);
   deps.buggify("commit-1:after", place.invoiceId);
   if (outcome.kind !== "sealed" && outcome.kind !== "already") return outcome;
-  await askUntilDeadline(deps, certify, claim);
+  await askUntilDeadline(deps, certify, outcome.kind === "sealed" ? outcome.claim : null);
   return { kind: "asked" };
 }
 

@@ -16,8 +16,8 @@ export interface NewSealedDocument {
   readonly sealedAt: Date;
 }
 
-/** Freezes the bytes. From here on these are what is sent, every time. */
-export async function insertSealedDocument(tx: Tx, document: NewSealedDocument): Promise<void> {
+/** Freezes the bytes. From here on these are what is sent, every time. `lease`: somebody is about to send them; from this commit on they may have left. */
+export async function insertSealedDocument(tx: Tx, document: NewSealedDocument, lease: { token: string; until: Date } | null): Promise<void> {
   await tx
     .insertInto("sealed_documents")
     .values({
@@ -32,6 +32,7 @@ export async function insertSealedDocument(tx: Tx, document: NewSealedDocument):
       provider: document.provider,
       environment: document.environment,
       sealed_at: document.sealedAt,
+      ...(lease === null ? null : { lease_token: lease.token, lease_until: lease.until, possibly_sent: true }),
     })
     .execute();
 }

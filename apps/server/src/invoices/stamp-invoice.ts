@@ -11,6 +11,9 @@ export interface StampRequest {
   readonly workerFrom?: Date;
 }
 
+/** A worker comes a little after the seal is committed. */
+const HEAD_START_MS = 2_000;
+
 /** Stamps a kept draft of an invoice. */
 export function stampInvoice(deps: Deps, request: StampRequest): Promise<{ readonly kind: "asked" } | SealRefusal> {
   return stampDocument(deps, request, sealOf(deps, request));
@@ -18,10 +21,10 @@ export function stampInvoice(deps: Deps, request: StampRequest): Promise<{ reado
 
 /** Seals it, and leaves the provider to a worker. */
 export function sealWithKeyInUse(deps: Deps, request: StampRequest): Promise<SealOutcome> {
-  return sealWithKey(deps, request, sealOf(deps, request));
+  const workerFrom = request.workerFrom ?? new Date(deps.clock.now().getTime() + HEAD_START_MS);
+  return sealWithKey(deps, request, { kind: "leave", workerFrom }, sealOf(deps, request));
 }
 
 function sealOf(deps: Deps, request: StampRequest): Seal {
-  return (tx, { opened, hasRoom, workerFrom }) =>
-    sealInvoice(tx, deps, { ...request, hasRoom, workerFrom: request.workerFrom ?? workerFrom }, opened);
+  return (tx, { opened, hasRoom, after }) => sealInvoice(tx, deps, { ...request, hasRoom, after }, opened);
 }

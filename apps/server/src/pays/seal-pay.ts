@@ -75,9 +75,9 @@ export async function sealPay(tx: Tx, deps: Deps, request: SealPayRequest, tools
     legalDate: context.legalDate,
     summary: toDocumentSummary(seen, context),
     takeNumber: () => reserved.take(now),
-    workerFrom: tools.workerFrom,
+    after: tools.after,
   });
-  return { kind: kept === "kept" ? "sealed" : kept };
+  return kept.kind === "kept" ? { kind: "sealed", claim: kept.claim } : kept;
 }
 
 function partsBeside(held: readonly PayPart[], payId: string): readonly PayPart[] {

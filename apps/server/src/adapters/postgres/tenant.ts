@@ -3,11 +3,11 @@ import type { Database, Db, Tx } from "./schema.ts";
 
 /**
  * Runs `work` in one transaction that can see and write the rows of one issuer only: the policies of every issuer's table compare with the setting
- * made here, which ends with the transaction. An error rolls everything back.
+ * made here, which ends with the transaction. An error rolls everything back. `lasting`: what is left of it when the database's machine dies right after.
  */
-export function inIssuer<T>(db: Db, issuerId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inIssuer<T>(db: Db, issuerId: string, work: (tx: Tx) => Promise<T>, lasting: Lasting = "always"): Promise<T> {
   return db.connection().execute(async (connection) => {
-    await begin(connection, issuerId);
+    await begin(connection, issuerId, lasting);
     try {
       // A connection that nobody else has, inside BEGIN and COMMIT, is a transaction; the query builder would send its BEGIN alone.
       const result = await work(connection as unknown as Tx);
@@ -24,12 +24,16 @@ export function inIssuer<T>(db: Db, issuerId: string, work: (tx: Tx) => Promise<
   });
 }
 
+/** `with_the_next`: what comes after it and lasts makes it last too, and nobody waits for the disk; within the same second it may be lost, whole. */
+export type Lasting = "always" | "with_the_next";
+
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Both in one message: a stamp is six transactions, and each message to the database has its price. */
-async function begin(connection: Kysely<Database>, issuerId: string): Promise<void> {
+async function begin(connection: Kysely<Database>, issuerId: string, lasting: Lasting): Promise<void> {
   if (!UUID.test(issuerId)) throw new TypeError("No transaction runs without an issuer.");
-  await sql.raw(`BEGIN; SELECT set_config('timbra.issuer_id', '${issuerId}', true)`).execute(connection);
+  const waiting = lasting === "always" ? "" : "SET LOCAL synchronous_commit = off; ";
+  await sql.raw(`BEGIN; ${waiting}SELECT set_config('timbra.issuer_id', '${issuerId}', true)`).execute(connection);
 }
 
 /** Points a transaction that is already open at one issuer. For the one deed that makes the issuer itself; everything else uses inIssuer. */

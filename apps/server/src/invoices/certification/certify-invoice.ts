@@ -7,6 +7,7 @@ import { type Claim, claimDocument } from "./claim-document.ts";
 import type { Exchange } from "./exchange.ts";
 import { handBack } from "./hand-back.ts";
 import { keepAnswer } from "./kept-answers.ts";
+import { LEASE_MARGIN_MS } from "./lease-margin.ts";
 import { settleExchange } from "./settle-exchange.ts";
 import { verifyAnswer } from "./verify-answer.ts";
 
@@ -37,9 +38,6 @@ export type Begun =
     }
   | { readonly kind: "not_claimed"; readonly certification: Certification };
 
-/** A lease outlives the deadline it is taken for, so that its holder has always stopped waiting when another may ask. */
-const LEASE_MARGIN_MS = 5_000;
-
 /**
  * Asks the provider to certify an invoice's frozen bytes, and settles what its answer proves. No transaction is open while the
  * provider is asked. Safe to run at once from a request and from any number of workers: a lease lets one ask, and a fencing
@@ -59,8 +57,7 @@ export async function beginCertification(deps: CertifyDeps, request: CertifyRequ
   return goOnWith(deps, await inIssuer(deps.db, request.issuerId, (tx) => claimForCertification(tx, deps, request)), request);
 }
 
-/** What claims, for a transaction that does something else too: the one that seals. Nothing may be asked before it is committed. */
-export function claimForCertification(tx: Tx, deps: CertifyDeps, request: CertifyRequest): Promise<Claim> {
+function claimForCertification(tx: Tx, deps: CertifyDeps, request: CertifyRequest): Promise<Claim> {
   const { issuerId, invoiceId, deadlineMs, outOfTurn } = request;
   const leaseUntil = new Date(deps.clock.now().getTime() + deadlineMs + LEASE_MARGIN_MS);
   deps.buggify("outbox-pick:before", invoiceId);

@@ -9,6 +9,8 @@ export interface QueuedDocument {
   readonly provider: string;
   /** When it is asked about, by whoever has a turn then. */
   readonly dueAt: Date;
+  /** Whether somebody is asking about it by then, for the first time. */
+  readonly isTaken?: boolean;
 }
 
 /** Queues a sealed document, in the transaction that seals it: from here on it is never forgotten. False when it is queued already. */
@@ -21,6 +23,7 @@ export async function enqueueDocument(tx: Tx, document: QueuedDocument): Promise
       invoice_id: document.invoiceId,
       provider: document.provider,
       due_at: document.dueAt,
+      ...(document.isTaken === true ? { tries: 1, possibly_sent: true } : null),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
