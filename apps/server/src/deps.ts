@@ -16,6 +16,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Gate } from "./gate.ts";
 import type { Logger } from "./log.ts";
+import type { News } from "./news.ts";
 
 /** What a command may use. Built once, by open-deps.ts; a room takes what it needs of it and imports no adapter's insides. */
 export interface Deps {
@@ -43,6 +44,8 @@ export interface Deps {
   readonly journal: Journal;
   /** Where those who want a document sealed wait when there are too many. */
   readonly sealing: Gate;
+  /** What this process comes to know of the documents that it asks about, by invoice: the kind of each certification. */
+  readonly certified: News<string>;
   /** Of the disk with the data folder. */
   readonly disk: DiskReserve;
   /** Null where no test certificates are made: in live mode, and with a provider that is not the sandbox one. */

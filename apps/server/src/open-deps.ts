@@ -18,6 +18,7 @@ import { type Config, masterKeyFile, type PacConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { Gate } from "./gate.ts";
 import type { Logger } from "./log.ts";
+import { News } from "./news.ts";
 
 const EDITION_EVERY_MS = 60_000;
 /** So long does somebody wait for a seal when too many want one; half of the database's connections are left to bring to an end what is sealed. */
@@ -79,6 +80,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     reader: createFileReader(),
     pacs: openPacs(config, given.pacUrl, clock),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
+    certified: new News(),
     sealing: new Gate({ places: Math.ceil(config.databasePool / 2), placesEach: SEALING_EACH, patienceMs: SEALING_PATIENCE_MS }),
     disk: createDiskReserve(config.dataDir.path),
     ...openSandboxDesks(config, given.pacUrl, clock),

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { inIssuer, type Tx } from "../adapters/postgres/index.ts";
 import type { OpenedSigner } from "../adapters/vault/index.ts";
 import type { Deps } from "../deps.ts";
@@ -60,16 +59,18 @@ async function askUntilDeadline(deps: Deps, certify: CertifyRequest, claim: Clai
   const { stampWaitMs } = deps.config;
   let pauseMs = SHORTEST_PAUSE_MS;
   let claimed = claim;
-  for (let waited = 0; waited < stampWaitMs; ) {
-    const asked = { ...certify, deadlineMs: stampWaitMs - waited };
+  for (let left = stampWaitMs; left > 0; ) {
+    const asked = { ...certify, deadlineMs: left };
     const certification = await (claimed === null ? certifyInvoice(deps, asked) : outcomeOf(goOnWith(deps, claimed, asked)));
     claimed = null;
     if (certification.kind === "moved") continue;
-    const left = stampWaitMs - waited;
     const isWorthWaiting = certification.kind === "leased" || certification.kind === "full" || isPausedWithin(deps, certification, left);
     if (!isWorthWaiting) return;
-    await sleep(pauseMs);
-    waited += pauseMs;
+    // It has its place in the queue, and whoever takes it from there says so; only what happens in another process is looked for.
+    const patienceMs = certification.kind === "full" ? LONGEST_PAUSE_MS : pauseMs;
+    const news = await deps.certified.of(certify.invoiceId, patienceMs);
+    if (news !== null && news !== "moved") return;
+    left -= patienceMs;
     pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.5);
   }
 }

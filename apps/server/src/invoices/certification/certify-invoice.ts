@@ -11,7 +11,7 @@ import { LEASE_MARGIN_MS } from "./lease-margin.ts";
 import { settleExchange } from "./settle-exchange.ts";
 import { verifyAnswer } from "./verify-answer.ts";
 
-export type CertifyDeps = Pick<Deps, "db" | "pacs" | "clock" | "log" | "buggify" | "random" | "journal" | "queue">;
+export type CertifyDeps = Pick<Deps, "db" | "pacs" | "clock" | "log" | "buggify" | "random" | "journal" | "queue" | "certified">;
 
 export type Certification =
   /** `settled`: nothing was left to ask, or another holder's word counts. `undecided`: asked, and nothing is proven yet. */
@@ -108,6 +108,7 @@ async function commit(deps: CertifyDeps, document: ClaimedDocument, exchange: Ex
   try {
     const certification = await inIssuer(deps.db, issuerId, (tx) => settleExchange(tx, deps, document, exchange));
     deps.buggify("commit-2:after", invoiceId);
+    deps.certified.tell(invoiceId, certification.kind);
     deps.log.info(
       { issuerId, invoiceId, provider, operation, answer: answer.kind, durationMs, certification: certification.kind },
       "certification attempt",

@@ -53,12 +53,14 @@ export class Dispatcher {
     }
   }
 
-  /** Until something ends here, or for a moment. */
+  /** Until a slot is given back here, by a worker or by whoever waits for their own document, or for a moment. */
   async #rest(): Promise<void> {
     const ended = new Promise<void>((resolve) => {
       this.#wake = resolve;
     });
+    const deaf = this.#deps.certified.listen(this.#wake);
     await Promise.race([ended, sleep(IDLE_MS, undefined, { ref: false })]);
+    deaf();
   }
 
   async #takeTurns(): Promise<number> {

@@ -1,0 +1,32 @@
+/** Tells those in this process who wait for something that it happened. Who waits for what other processes do looks for itself after a while. */
+export class News<Happening> {
+  readonly #waiting = new Map<string, Set<(happening: Happening) => void>>();
+  readonly #listeners = new Set<() => void>();
+
+  /** What happens to `subject` within `ms`, or null. */
+  of(subject: string, ms: number): Promise<Happening | null> {
+    return new Promise((resolve) => {
+      const waiting = this.#waiting.get(subject) ?? new Set();
+      this.#waiting.set(subject, waiting);
+      const end = (happening: Happening | null) => {
+        clearTimeout(timer);
+        waiting.delete(end);
+        if (waiting.size === 0) this.#waiting.delete(subject);
+        resolve(happening);
+      };
+      const timer = setTimeout(() => end(null), ms);
+      waiting.add(end);
+    });
+  }
+
+  tell(subject: string, happening: Happening): void {
+    for (const end of this.#waiting.get(subject) ?? []) end(happening);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls `listener` after everything that is told. Answers what ends that. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
