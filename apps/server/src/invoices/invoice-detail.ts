@@ -1,6 +1,6 @@
 import type { Comprobante } from "@timbra/cfdi";
 import { type InvoiceDetail, type InvoiceTotals, invoiceDraft, type Language, totalsOf } from "@timbra/contract";
-import type { Tx } from "../adapters/postgres/index.ts";
+import { type Tx, together } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { currencyDecimals } from "./currency-decimals.ts";
 import { findInvoice, type WholeInvoice } from "./invoice.db.ts";
@@ -21,9 +21,8 @@ export async function getInvoiceDetail(
   id: string,
   language: Language,
 ): Promise<InvoiceDetail | undefined> {
-  const invoice = await findInvoice(tx, issuerId, id);
+  const [invoice, stamp] = await together(findInvoice(tx, issuerId, id), findStamp(tx, issuerId, id));
   if (invoice === undefined) return undefined;
-  const stamp = await findStamp(tx, issuerId, id);
   const sealed = invoice.state === "draft" ? null : await readSealed(tx, issuerId, invoice.id, stamp);
   return {
     ...toInvoiceRow(invoice, currencyDecimals(deps.catalogues)),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sealed } from "@timbra/cfdi";
-import type { Tx } from "../adapters/postgres/index.ts";
+import { type Tx, together } from "../adapters/postgres/index.ts";
 import { holdCredits } from "../credits/index.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
@@ -46,14 +46,16 @@ export async function keepSealed(tx: Tx, deps: KeepDeps, draft: SealedDraft): Pr
   const hold = await holdCredits(tx, deps.clock, { ...creditDocument(issuerId, document.id), amount: COST });
   if (hold === "insufficient") return { kind: "no_credits" };
   deps.buggify("credit-hold:after", invoiceId);
-  await draft.takeNumber();
   deps.buggify("outbox-pick:before", invoiceId);
   const { provider, lease, dueAt, claim } = await placeDocument(tx, deps, document, draft.after);
   deps.buggify("sealed-insert:before", invoiceId);
-  await insertSealedDocument(tx, { ...document, provider }, lease);
-  await setStamping(tx, { ...document, provider }, draft.number, draft.legalDate, draft.summary);
+  await together(
+    draft.takeNumber(),
+    insertSealedDocument(tx, { ...document, provider }, lease),
+    setStamping(tx, { ...document, provider }, draft.number, draft.legalDate, draft.summary),
+    enqueueDocument(tx, { issuerId, invoiceId, id: document.id, provider, dueAt, isTaken: lease !== null }),
+  );
   deps.buggify("sealed-insert:after", invoiceId);
-  await enqueueDocument(tx, { issuerId, invoiceId, id: document.id, provider, dueAt, isTaken: lease !== null });
   deps.buggify("commit-1:before", invoiceId);
   return { kind: "kept", claim };
 }

@@ -1,5 +1,5 @@
 import { type InvoiceDraft, type Language, legalDateAt, type PricedInvoice, priceInvoice, type Receiver } from "@timbra/contract";
-import type { Tx } from "../adapters/postgres/index.ts";
+import { type Tx, together } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { LAW_MESSAGES } from "../law-messages.ts";
 import { findReceiver, getIssuingFacts, type IssuingFacts } from "./issuing-facts.db.ts";
@@ -15,8 +15,8 @@ export interface DraftInContext {
 }
 
 export async function readContext(tx: Tx, now: Date, issuerId: string, given: InvoiceDraft): Promise<DraftInContext> {
-  const facts = await getIssuingFacts(tx, issuerId);
-  const receiver = given.customer_id === null ? null : await findReceiver(tx, issuerId, given.customer_id);
+  const finding = given.customer_id === null ? Promise.resolve(null) : findReceiver(tx, issuerId, given.customer_id);
+  const [facts, receiver] = await together(getIssuingFacts(tx, issuerId), finding);
   const draft = receiver === null ? { ...given, customer_id: null } : given;
   return { draft, facts, receiver, legalDate: legalDateAt(now, draft.expedition_zip ?? facts.issuer.zip_code) };
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { applicationName } from "./application-name.ts";
+import { rememberPool } from "./one-connection.ts";
 import { prepareStatements } from "./prepared-statements.ts";
 import type { Database, Db } from "./schema.ts";
 
@@ -28,6 +29,7 @@ export function openPool(options: ClientOptions): pg.Pool {
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    pipeline: true,
   });
   pool.on("connect", (client) => client.on("error", options.onError));
   // Tells of the idle ones once more.
@@ -41,5 +43,6 @@ export function appConnection(url: string): { connectionString: string; applicat
 }
 
 export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) });
+  const prepared = prepareStatements(pool);
+  return rememberPool(new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) }), prepared);
 }

@@ -8,3 +8,4 @@ export { type Count, type List, type Listed, type ListedTable, type ListWindow, 
 export { migrate } from "./migrate.ts";
 export type { Database, Db, Tx } from "./schema.ts";
 export { enterIssuer, inIssuer } from "./tenant.ts";
+export { together } from "./together.ts";

@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 
@@ -23,7 +24,9 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
 
   function prepare(client: pg.PoolClient): PostgresPoolClient {
     let outdated = false;
+    const gather = gatherWrites(client);
     async function execute(text: string, values: readonly unknown[]) {
+      gather();
       if (TRANSACTION_CONTROL.test(text)) return client.query(text);
       const name = nameOf(text);
       try {
@@ -49,5 +52,20 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       return known;
     },
     end: () => pool.end(),
+  };
+}
+
+/** Statements that are asked for in the same breath leave in one write: each write of its own costs about what the statement does. */
+function gatherWrites(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  let isGathering = false;
+  return () => {
+    if (isGathering) return;
+    isGathering = true;
+    stream.cork();
+    process.nextTick(() => {
+      isGathering = false;
+      stream.uncork();
+    });
   };
 }

@@ -1,27 +1,33 @@
-import { type Kysely, sql } from "kysely";
-import type { Database, Db, Tx } from "./schema.ts";
+import { sql } from "kysely";
+import { takeConnection } from "./one-connection.ts";
+import type { Db, Tx } from "./schema.ts";
 
 /**
  * Runs `work` in one transaction that can see and write the rows of one issuer only: the policies of every issuer's table compare with the setting
  * made here, which ends with the transaction. An error rolls everything back. `lasting`: what is left of it when the database's machine dies right after.
  */
-export function inIssuer<T>(db: Db, issuerId: string, work: (tx: Tx) => Promise<T>, lasting: Lasting = "always"): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    await begin(connection, issuerId, lasting);
-    try {
-      // A connection that nobody else has, inside BEGIN and COMMIT, is a transaction; the query builder would send its BEGIN alone.
-      const result = await work(connection as unknown as Tx);
-      await sql.raw("COMMIT").execute(connection);
-      return result;
-    } catch (error) {
-      // A connection that broke has rolled back already, and says so with the first error.
-      await sql
-        .raw("ROLLBACK")
-        .execute(connection)
-        .catch(() => undefined);
-      throw error;
-    }
-  });
+export async function inIssuer<T>(db: Db, issuerId: string, work: (tx: Tx) => Promise<T>, lasting: Lasting = "always"): Promise<T> {
+  const beginning = beginningOf(issuerId, lasting);
+  const { builder, giveBack } = await takeConnection(db);
+  try {
+    // Travels with the first statement. Should it alone fail, the walls let nothing through.
+    const begun = sql.raw(beginning).execute(builder);
+    begun.catch(() => undefined);
+    // A connection that nobody else has, inside BEGIN and COMMIT, is a transaction; the query builder would send its BEGIN alone.
+    const result = await work(builder as unknown as Tx);
+    await begun;
+    await sql.raw("COMMIT").execute(builder);
+    return result;
+  } catch (error) {
+    // A connection that broke has rolled back already, and says so with the first error.
+    await sql
+      .raw("ROLLBACK")
+      .execute(builder)
+      .catch(() => undefined);
+    throw error;
+  } finally {
+    giveBack();
+  }
 }
 
 /** `with_the_next`: what comes after it and lasts makes it last too, and nobody waits for the disk; within the same second it may be lost, whole. */
@@ -29,11 +35,11 @@ export type Lasting = "always" | "with_the_next";
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Both in one message: a stamp is six transactions, and each message to the database has its price. */
-async function begin(connection: Kysely<Database>, issuerId: string, lasting: Lasting): Promise<void> {
+/** Both in one message: each has its price. */
+function beginningOf(issuerId: string, lasting: Lasting): string {
   if (!UUID.test(issuerId)) throw new TypeError("No transaction runs without an issuer.");
   const waiting = lasting === "always" ? "" : "SET LOCAL synchronous_commit = off; ";
-  await sql.raw(`BEGIN; ${waiting}SELECT set_config('timbra.issuer_id', '${issuerId}', true)`).execute(connection);
+  return `BEGIN; ${waiting}SELECT set_config('timbra.issuer_id', '${issuerId}', true)`;
 }
 
 /** Points a transaction that is already open at one issuer. For the one deed that makes the issuer itself; everything else uses inIssuer. */

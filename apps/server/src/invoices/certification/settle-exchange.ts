@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { StampAnswer } from "../../adapters/pac/index.ts";
-import type { Tx } from "../../adapters/postgres/index.ts";
+import { type Tx, together } from "../../adapters/postgres/index.ts";
 import { type Attempt, type ClaimedDocument, recordAttempt } from "./certification.db.ts";
 import type { Certification, CertifyDeps } from "./certify-invoice.ts";
 import type { Exchange } from "./exchange.ts";
@@ -19,8 +19,7 @@ export async function settleExchange(tx: Tx, deps: SettleDeps, document: Claimed
   const exchange = { ...given, check: await checkUuid(tx, document, given.check) };
   const { check, answer } = exchange;
   if (check?.ok === false) warnOfStamp(deps, document, check.reason);
-  await recordAttempt(tx, document, toAttempt(document, exchange));
-  const certification = await decideBy(tx, deps, document, answer, check);
+  const [, certification] = await together(recordAttempt(tx, document, toAttempt(document, exchange)), decideBy(tx, deps, document, answer, check));
   const { provider, slot, id: documentId, leaseUntil: until } = document;
   const wentWell = check?.ok === true || answer.kind === "rejected";
   const isDecided = certification.kind === "stamped" || certification.kind === "rejected";

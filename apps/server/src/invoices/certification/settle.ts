@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Timbre } from "@timbra/cfdi";
 import type { Refusal } from "../../adapters/pac/index.ts";
-import type { Tx } from "../../adapters/postgres/index.ts";
+import { type Tx, together } from "../../adapters/postgres/index.ts";
 import { clearAttention, raiseAttention } from "../../attention/index.ts";
 import { captureCredits, releaseCredits } from "../../credits/index.ts";
 import { creditDocument } from "../credit-document.ts";
@@ -34,10 +34,12 @@ export async function settleStamped(
     certifierRfc: timbre.RfcProvCertif,
     certifierCertificate: timbre.NoCertificadoSAT,
   };
-  await storeStamp(tx, document, stamp, now);
-  await captureCredits(tx, deps.clock, creditDocument(document.issuerId, document.id));
-  await clearAttention(tx, CERTIFICATION, document.id);
-  await goOnReplacing(tx, deps.queue, document.issuerId, document.invoiceId);
+  await together(
+    storeStamp(tx, document, stamp, now),
+    captureCredits(tx, deps.clock, creditDocument(document.issuerId, document.id)),
+    clearAttention(tx, CERTIFICATION, document.id),
+    goOnReplacing(tx, deps.queue, document.issuerId, document.invoiceId),
+  );
   return { kind: "stamped" };
 }
 

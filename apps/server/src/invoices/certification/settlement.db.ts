@@ -1,4 +1,4 @@
-import type { Tx } from "../../adapters/postgres/index.ts";
+import { type Tx, together } from "../../adapters/postgres/index.ts";
 import type { ClaimedDocument } from "./certification.db.ts";
 import { toKeptJson } from "./kept-json.ts";
 
@@ -26,27 +26,29 @@ export async function isUuidTaken(tx: Tx, document: ClaimedDocument, uuid: strin
 
 /** Stores the stamp and sets the invoice stamped. */
 export async function storeStamp(tx: Tx, document: ClaimedDocument, stamp: StampRow, now: Date): Promise<void> {
-  await tx
-    .insertInto("stamps")
-    .values({
-      issuer_id: document.issuerId,
-      invoice_id: document.invoiceId,
-      sealed_document_id: document.id,
-      uuid: stamp.uuid,
-      xml: Buffer.from(stamp.xml),
-      sha256: Buffer.from(stamp.sha256),
-      certified_at: stamp.certifiedAt,
-      certifier_rfc: stamp.certifierRfc,
-      certifier_certificate: stamp.certifierCertificate,
-      received_at: now,
-    })
-    .execute();
-  await tx
-    .updateTable("invoices")
-    .set({ state: "stamped", uuid: stamp.uuid, stamped_at: now, problems: "[]", updated_at: now })
-    .where("issuer_id", "=", document.issuerId)
-    .where("id", "=", document.invoiceId)
-    .execute();
+  await together(
+    tx
+      .insertInto("stamps")
+      .values({
+        issuer_id: document.issuerId,
+        invoice_id: document.invoiceId,
+        sealed_document_id: document.id,
+        uuid: stamp.uuid,
+        xml: Buffer.from(stamp.xml),
+        sha256: Buffer.from(stamp.sha256),
+        certified_at: stamp.certifiedAt,
+        certifier_rfc: stamp.certifierRfc,
+        certifier_certificate: stamp.certifierCertificate,
+        received_at: now,
+      })
+      .execute(),
+    tx
+      .updateTable("invoices")
+      .set({ state: "stamped", uuid: stamp.uuid, stamped_at: now, problems: "[]", updated_at: now })
+      .where("issuer_id", "=", document.issuerId)
+      .where("id", "=", document.invoiceId)
+      .execute(),
+  );
 }
 
 /** Gives a refused invoice back to its author as a draft, with the reasons. It keeps its folio for the next try. */

@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import type { Database, Db } from "./schema.ts";
+
+/** A connection that nobody else has until it is given back, as a query builder that sends each statement when it is asked for, not when the one before it was answered. */
+export interface OneConnection {
+  readonly builder: Kysely<Database>;
+  giveBack(): void;
+}
+
+const pools = new WeakMap<Db, PostgresPool>();
+const builders = new WeakMap<PostgresPoolClient, Kysely<Database>>();
+
+/** Makes the pool behind a query builder known to `takeConnection`. */
+export function rememberPool(db: Db, pool: PostgresPool): Db {
+  pools.set(db, pool);
+  return db;
+}
+
+/** The query builder's own way to one connection lets no statement go before the last one's answer has come. */
+export async function takeConnection(db: Db): Promise<OneConnection> {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new TypeError("This database was not opened here.");
+  const client = await pool.connect();
+  const builder = builders.get(client) ?? openBuilder(client);
+  builders.set(client, builder);
+  return { builder, giveBack: () => client.release() };
+}
+
+function openBuilder(client: PostgresPoolClient): Kysely<Database> {
+  const kept = { query: client.query.bind(client), release: () => undefined } as PostgresPoolClient;
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { connect: async () => kept, end: async () => undefined } }) });
+}
