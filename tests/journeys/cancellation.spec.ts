@@ -1,18 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { readAcuse } from "@timbra/cfdi/xml";
-import { registerAndSignIn } from "../../scripts/demo/account.ts";
-import { Api } from "../../scripts/demo/api.ts";
-import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
-import { completeProfile } from "../../scripts/demo/profile.ts";
-import { keepDraft } from "../../scripts/demo/sale.ts";
-import { signIn } from "./person.ts";
+import { comeIn, ownBusiness, stampedInvoice } from "./own-business.ts";
 import { test } from "./product.ts";
+import { steer, WEEK_MS } from "./sat.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { LANGUAGES, type Texts } from "./texts.ts";
-
-const ISSUER = { rfc: null, name: "ESCUELA DE MUESTRA", regime: "601", zip: "06000" };
-const WEEK_MS = 7 * 86_400_000;
 
 const WALKS = [
   { language: "es", width: 1366, scheme: "light" },
@@ -26,14 +19,10 @@ for (const { language, width, scheme } of WALKS) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     const complaints = watchForErrors(page);
     const texts: Texts = LANGUAGES[language];
-    const api = new Api(product.url);
-    const rfc = freshRfc();
-    const account = await registerAndSignIn(api, rfc);
-    await completeProfile(api, { csd: null, issuer: ISSUER }, rfc);
-    const { id, uuid } = await stampedInvoice(api);
-    await page.goto("/");
-    await page.getByText(language.toUpperCase(), { exact: true }).click();
-    await signIn({ page, texts, ...account });
+    const business = await ownBusiness(product.url);
+    const { rfc } = business;
+    const { id, uuid } = await stampedInvoice(business.api);
+    await comeIn(page, texts, business);
 
     // A week on, so that the receiver has to be asked; it says no.
     await steer(product.pacUrl, "clock", { advance_ms: WEEK_MS });
@@ -75,17 +64,6 @@ for (const { language, width, scheme } of WALKS) {
     await checkScreen(page, "cancelled invoices");
     expect(complaints).toEqual([]);
   });
-}
-
-async function stampedInvoice(api: Api): Promise<{ id: string; uuid: string }> {
-  const id = await keepDraft(api);
-  const { body } = await api.json<{ uuid: string }>("POST", `/api/invoices/${id}/stamp`);
-  return { id, uuid: body.uuid };
-}
-
-async function steer(pacUrl: string, what: "clock" | "cancellations", body: object): Promise<void> {
-  const answer = await fetch(`${pacUrl}/sandbox/${what}`, { method: "POST", body: JSON.stringify(body) });
-  expect(answer.ok, await answer.text()).toBe(true);
 }
 
 async function savedBy(page: Page, button: string): Promise<Buffer> {

@@ -1,18 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { readCfdi } from "@timbra/cfdi/xml";
-import { registerAndSignIn } from "../../scripts/demo/account.ts";
-import { Api } from "../../scripts/demo/api.ts";
-import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
+import type { Api } from "../../scripts/demo/api.ts";
 import { stampPaidLater } from "../../scripts/demo/payments.ts";
-import { completeProfile } from "../../scripts/demo/profile.ts";
 import { keepCustomer, seriesOf } from "../../scripts/demo/sale.ts";
-import { signIn } from "./person.ts";
+import { comeIn, ownBusiness } from "./own-business.ts";
 import { test } from "./product.ts";
+import { steer } from "./sat.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { filled, LANGUAGES, type Texts } from "./texts.ts";
-
-const ISSUER = { rfc: null, name: "ESCUELA DE MUESTRA", regime: "601", zip: "06000" };
 
 /** Somebody signed in who is owed 1,160.00 of an invoice to be paid later, in the currency of `money`. */
 async function creditor(
@@ -21,14 +17,10 @@ async function creditor(
   texts: Texts,
   money: object,
 ): Promise<{ readonly api: Api; readonly invoice: { id: string; number: string } }> {
-  const api = new Api(url);
-  const rfc = freshRfc();
-  const account = await registerAndSignIn(api, rfc);
-  await completeProfile(api, { csd: null, issuer: ISSUER }, rfc);
+  const business = await ownBusiness(url);
+  const { api } = business;
   const { id, serie, folio } = await stampPaidLater(api, await seriesOf(api), await keepCustomer(api), money);
-  await page.goto("/auth/login");
-  await page.getByText(texts === LANGUAGES.es ? "ES" : "EN", { exact: true }).click();
-  await signIn({ page, texts, ...account });
+  await comeIn(page, texts, business);
   return { api, invoice: { id, number: `${serie}-${folio}` } };
 }
 
@@ -112,10 +104,7 @@ test("an invoice in dollars is settled with pesos, on a phone in the dark", asyn
   expect(await owed(api)).toEqual([]);
 
   // The SAT knows of the receipt at once, as it does after some minutes; on its clock, which other journeys move, the receiver may have to be asked.
-  for (const steered of [{ visible_after_ms: 0 }, { receiver: "accepts" }]) {
-    const answer = await fetch(`${product.pacUrl}/sandbox/cancellations`, { method: "POST", body: JSON.stringify(steered) });
-    expect(answer.ok).toBe(true);
-  }
+  for (const steered of [{ visible_after_ms: 0 }, { receiver: "accepts" }]) await steer(product.pacUrl, "cancellations", steered);
   await page.getByRole("link", { name: pays.cancel }).click();
   await expect(page.getByText(texts.cancel_pay.question)).toBeVisible();
   await page.getByRole("radio", { name: texts.cancel_pay.motive_03 }).check();

@@ -1,27 +1,19 @@
 import { expect } from "@playwright/test";
-import { registerAndSignIn } from "../../scripts/demo/account.ts";
-import { Api } from "../../scripts/demo/api.ts";
-import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
-import { completeProfile } from "../../scripts/demo/profile.ts";
 import { keepDraft } from "../../scripts/demo/sale.ts";
-import { signIn } from "./person.ts";
+import { comeIn, ownBusiness } from "./own-business.ts";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { LANGUAGES } from "./texts.ts";
 
 const texts = LANGUAGES.es;
-const ISSUER = { rfc: null, name: "ESCUELA DE MUESTRA", regime: "601", zip: "06000" };
 
 test("an invoice that the provider does not answer for waits honestly, and goes on by itself", async ({ page, product }) => {
   test.setTimeout(180_000);
   const complaints = watchForErrors(page);
-  const api = new Api(product.url);
-  const rfc = freshRfc();
-  const account = await registerAndSignIn(api, rfc);
-  await completeProfile(api, { csd: null, issuer: ISSUER }, rfc);
+  const business = await ownBusiness(product.url);
+  const { api, rfc } = business;
   const draft = await keepDraft(api);
-  await page.goto("/auth/login");
-  await signIn({ page, texts, ...account });
+  await comeIn(page, texts, business);
 
   await setMood(product.pacUrl, "5xx-after");
   await page.goto(`/create/invoice?draft=${draft}`);
