@@ -1,6 +1,7 @@
 import { cancellations } from "./cancellations.db.ts";
 import { chains } from "./chains.db.ts";
 import { creditAccounts } from "./credit-accounts.db.ts";
+import { creditNotes } from "./credit-notes.db.ts";
 import { effects } from "./effects.db.ts";
 import { folios } from "./folios.db.ts";
 import type { Invariant } from "./invariant.ts";
@@ -22,4 +23,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...chains,
   ...cancellations,
   ...payments,
+  ...creditNotes,
 ];

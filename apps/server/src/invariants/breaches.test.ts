@@ -148,9 +148,14 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "UPDATE pay_documents SET invoice_id = pay_id",
     "UPDATE invoices SET receiver_rfc = 'XAXX010101000' WHERE type = 'P'",
   ],
+  "no-invoice-overcredited": [
+    "UPDATE invoices SET total = 1102.01 WHERE type = 'E'",
+    "UPDATE invoices SET total = 2204.01, draft = jsonb_set(draft, '{relations,0,uuids}', (SELECT jsonb_agg(upper(i.uuid::text)) FROM invoices AS i WHERE i.issuer_id = e.issuer_id AND i.type = 'I' AND i.state = 'stamped')) FROM (SELECT issuer_id FROM invoices WHERE type = 'E') AS e WHERE invoices.issuer_id = e.issuer_id AND type = 'E'",
+    "UPDATE invoices SET total = 1101.99 WHERE type = 'I'",
+  ],
 };
 
-it("hold for an issuer with a stamped invoice, one paid in parts, one cancelled, one being cancelled, one on its way, one refused and a draft", async () => {
+it("hold for an issuer with a stamped invoice, one credited, one paid in parts, one cancelled, one being cancelled, one on its way, one refused and a draft", async () => {
   const [issuer, other, payee] = [await readyIssuer(test), await readyIssuer(test), await readyIssuer(test)];
   await other.client.call("stampInvoice", { body: someDraft(other) });
   await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
@@ -160,14 +165,21 @@ it("hold for an issuer with a stamped invoice, one paid in parts, one cancelled,
   await issuer.client.call("stampInvoice", { body: someDraft(issuer) });
   await issuer.client.call("createDraft", { body: someDraft(issuer) });
   await payInParts(payee);
+  await creditOne(payee);
   await cancelOne(other);
   await tellOfNewDocuments(test, 0);
   await cancelOne(other);
   expect(await brokenInvariants(test.databaseUrl)).toEqual({});
   const states = await queryOnce<{ state: string }>(test.databaseUrl, "SELECT state FROM invoices ORDER BY state");
-  const stamped = Array.from({ length: 5 }, () => "stamped");
+  const stamped = Array.from({ length: 7 }, () => "stamped");
   expect(states.map(({ state }) => state)).toEqual(["cancel_requested", "cancelled", "draft", "draft", ...stamped, "uncertain"]);
 });
+
+async function creditOne(issuer: ReadyIssuer): Promise<void> {
+  const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer, { payment_method_id: 1, payment_form_id: 22 }) });
+  const note = await issuer.client.call("creditNote", { params: { id: body.invoice.id }, body: {} });
+  await issuer.client.call("stampDraft", { params: { id: note.body.invoice.id } });
+}
 
 async function payInParts(issuer: ReadyIssuer): Promise<void> {
   const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer, { payment_method_id: 1, payment_form_id: 22 }) });

@@ -19,6 +19,7 @@ export { reserveNumber } from "./number-invoice.ts";
 export { printInvoice, surroundings } from "./print-invoice.ts";
 export { readSealed } from "./read-sealed.ts";
 export { refusalProblems } from "./refusal-problems.ts";
+export { readCredits } from "./related/read-credits.ts";
 export { cancelReplacedJob } from "./replacement/cancel-replaced.ts";
 export { invoiceRoutes } from "./routes.ts";
 export { createDraft } from "./save-draft.ts";

@@ -11,7 +11,7 @@ import { keepSealed } from "./keep-sealed.ts";
 import { momentToSeal } from "./moment-to-seal.ts";
 import { reserveNumber } from "./number-invoice.ts";
 import { type DraftInContext, priceInContext, readContext } from "./price-draft.ts";
-import { holdMostToCredit, overCredit } from "./related/most-to-credit.ts";
+import { creditFaults, holdCredited } from "./related/most-to-credit.ts";
 import { mayMove } from "./states.ts";
 import { usableSigner } from "./usable-signer.ts";
 
@@ -60,15 +60,14 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   const usable = usableSigner(context.facts, opened, now);
   if (usable.kind !== "usable") return usable;
   // Before the series: receipts hold the invoices that they pay before it too.
-  const most = await holdMostToCredit(tx, issuerId, invoiceId, context.draft);
+  const credited = await holdCredited(tx, issuerId, context.draft);
   deps.buggify("folio-lock:before", invoiceId);
   const reserved = await reserveNumber(tx, issuerId, invoice, context.draft.series_id);
   deps.buggify("folio-lock:after", invoiceId);
   if (reserved === null) return { kind: "problems", problems: problemsWithoutSeries(deps, context, language) };
   const priced = priceInContext(deps.catalogues, context, language, reserved.number);
-  if (priced.checked === null) return { kind: "problems", problems: priced.problems };
-  const over = overCredit(context.draft, priced.checked.Total, most, language);
-  if (over !== null) return { kind: "problems", problems: [over, ...priced.problems] };
+  const faults = creditFaults(credited, context.draft, priced.checked?.Total ?? null, language);
+  if (priced.checked === null || faults.length > 0) return { kind: "problems", problems: [...faults, ...priced.problems] };
 
   const kept = await keepSealed(tx, deps, {
     issuerId,

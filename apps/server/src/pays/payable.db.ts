@@ -75,32 +75,3 @@ export async function listSettlements(tx: Tx, issuerId: string, ids: readonly st
     WHERE s.issuer_id = ${issuerId} AND s.invoice_id = ANY(${[...ids]}::uuid[]) ORDER BY s.invoice_id, s.instalment, s.pay_id, s.place`.execute(tx);
   return rows;
 }
-
-/** A credit note that names an invoice. */
-export interface NoteOfInvoice {
-  readonly noteId: string;
-  readonly noteTotal: string;
-  readonly invoiceId: string;
-  readonly invoiceTotal: string;
-}
-
-/**
- * Credit notes (01), returns (03) and advances applied (07) that take something off invoices, in the order in which they name them. One in another currency
- * than the invoice's takes nothing off it that could be told; nor does one that another note replaces, which stands for it before it is cancelled.
- */
-export async function listNotes(tx: Tx, issuerId: string, uuids: readonly string[]): Promise<readonly NoteOfInvoice[]> {
-  const wanted = uuids.map((uuid) => uuid.toUpperCase());
-  const { rows } = await sql<NoteOfInvoice>`
-    SELECT e.id AS "noteId", e.total::text AS "noteTotal", i.id AS "invoiceId", i.total::text AS "invoiceTotal"
-    FROM invoices AS e
-    CROSS JOIN LATERAL jsonb_array_elements(e.draft->'relations') WITH ORDINALITY AS relation(body, place)
-    CROSS JOIN LATERAL jsonb_array_elements_text(relation.body->'uuids') WITH ORDINALITY AS named(uuid, place)
-    JOIN invoices AS i ON i.issuer_id = e.issuer_id AND i.uuid = named.uuid::uuid AND i.currency = e.currency
-    WHERE e.issuer_id = ${issuerId} AND e.type = 'E' AND counts(e.state) AND relation.body->>'type' IN ('01', '03', '07')
-      AND jsonb_path_query_array(e.draft, '$.relations[*].uuids[*]') ?| ${wanted}::text[]
-      AND NOT EXISTS (SELECT 1 FROM invoices AS newer WHERE newer.issuer_id = e.issuer_id AND newer.type = 'E' AND counts(newer.state)
-        AND jsonb_path_query_array(newer.draft, '$.relations[*].uuids[*]') @> to_jsonb(ARRAY[upper(e.uuid::text)])
-        AND jsonb_path_query_array(newer.draft, '$.relations[*] ? (@.type == "04").uuids[*]') @> to_jsonb(ARRAY[upper(e.uuid::text)]))
-    ORDER BY e.created_at, e.id, relation.place, named.place`.execute(tx);
-  return rows;
-}

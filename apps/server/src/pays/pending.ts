@@ -2,11 +2,9 @@ import { Decimal } from "@timbra/cfdi";
 import { LIST_CAP, type Pending, type PendingInvoice } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
-import { currencyDecimals } from "../invoices/index.ts";
+import { currencyDecimals, readCredits } from "../invoices/index.ts";
 import { mexicanDay } from "../mexican-day.ts";
 import { plainDecimal } from "../plain-decimal.ts";
-import { creditsOf } from "./credits-of.ts";
-import { listNotes } from "./payable.db.ts";
 import { listOpen, type OpenInvoice, type OpenQuery } from "./pending.db.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,17 +17,15 @@ export async function listPending(
   query: Omit<OpenQuery, "limit">,
 ): Promise<Pending> {
   const open = await listOpen(tx, issuerId, { ...query, limit: LIST_CAP });
-  const credits = creditsOf(
-    await listNotes(
-      tx,
-      issuerId,
-      open.map(({ uuid }) => uuid),
-    ),
+  const { takenOf } = await readCredits(
+    tx,
+    issuerId,
+    open.map(({ uuid }) => uuid),
   );
   const decimals = currencyDecimals(deps.catalogues);
   const today = mexicanDay(deps.clock.now());
   const rows = open
-    .map((invoice) => toPending(invoice, credits.get(invoice.id) ?? "0", decimals(invoice.currency), today))
+    .map((invoice) => toPending(invoice, takenOf(invoice.uuid).toString(), decimals(invoice.currency), today))
     .filter(({ balance }) => Decimal.parse(balance).compare(Decimal.ZERO) > 0);
   return { rows, total: rows.length, balances: balancesOf(rows) };
 }

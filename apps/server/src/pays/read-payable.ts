@@ -1,8 +1,8 @@
 import { readCfdi } from "@timbra/cfdi/xml";
 import { balanceOf, type PayableInvoice } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
-import { creditsOf } from "./credits-of.ts";
-import { type CountedSettlement, findXmls, listNotes, listSettlements, type PayPart } from "./payable.db.ts";
+import { readCredits } from "../invoices/index.ts";
+import { type CountedSettlement, findXmls, listSettlements, type PayPart } from "./payable.db.ts";
 
 export interface Payable extends PayableInvoice {
   /** A receipt that replaces another one of this invoice is on its way: until that is settled nobody knows which of them counts. */
@@ -17,18 +17,13 @@ export async function readPayable(tx: Tx, issuerId: string, invoices: readonly P
   const ids = stamped.map(({ id }) => id);
   const xmls = await findXmls(tx, issuerId, ids);
   const settlements = grouped(await listSettlements(tx, issuerId, ids), ({ invoiceId }) => invoiceId);
-  const credits = creditsOf(
-    await listNotes(
-      tx,
-      issuerId,
-      stamped.map(({ uuid }) => uuid ?? ""),
-    ),
-  );
-  return stamped.flatMap((invoice) => {
+  const uuids = stamped.map(({ uuid }) => (uuid ?? "").toUpperCase());
+  const { takenOf } = await readCredits(tx, issuerId, uuids);
+  return stamped.flatMap((invoice, at) => {
     const settled = settlements.get(invoice.id) ?? [];
     const read = readCfdi(xmls.get(invoice.id) ?? "");
     if (!read.ok) throw new Error("A stored stamp cannot be read.");
-    const facts = { credited: credits.get(invoice.id) ?? "0", receipts: receiptsOf(settled), without, live: invoice.state !== "cancelled" };
+    const facts = { credited: takenOf(uuids[at] ?? "").toString(), receipts: receiptsOf(settled), without, live: invoice.state !== "cancelled" };
     const balance = balanceOf(read.comprobante, facts);
     return balance === null ? [] : [{ id: invoice.id, balance, awaits: settled.some(isAwaited) }];
   });

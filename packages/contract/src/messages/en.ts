@@ -95,5 +95,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   pay_invoice_awaits: "A receipt that replaces another one of invoice {number} is being confirmed; wait until it is settled",
   address_repeated: "An address is repeated; each gets one mail only",
   credit_over_remaining: "That is more than is left to credit of the invoice: {max}",
+  credit_invoice_busy: "Invoice {number} cannot be credited now: its cancellation is under way",
+  credit_invoice_cancelled: "Invoice {number} is cancelled: there is nothing left to credit",
   invoice_price: "Give the unit price or the total import",
 };

@@ -93,6 +93,8 @@ export const es = {
   pay_invoice_awaits: "Un recibo que sustituye a otro de la factura {number} está por confirmarse; espere a que se resuelva",
   address_repeated: "Una dirección está repetida; cada una recibe un solo correo",
   credit_over_remaining: "Es más de lo que queda por acreditar de la factura: {max}",
+  credit_invoice_busy: "La factura {number} no se puede acreditar ahora: su cancelación está en curso",
+  credit_invoice_cancelled: "La factura {number} está cancelada: ya no hay qué acreditar",
   invoice_price: "Indique el precio unitario o el importe total",
 } as const;
 

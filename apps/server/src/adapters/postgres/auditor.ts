@@ -27,6 +27,7 @@ const OF_NO_ISSUER = [
   "certification_providers",
   "attention_items",
   "counted_settlements",
+  "counted_credits",
 ];
 
 /** After the migrations: whatever tables of issuers there are by now are opened to the auditor, for reading. */

@@ -207,6 +207,21 @@ export interface CertificationTurns {
   turn: Int8;
 }
 
+export interface CountedCredits {
+  invoice_id: string | null;
+  invoice_total: Numeric | null;
+  issuer_id: string | null;
+  names: Json | null;
+  note_draft: Json | null;
+  note_id: string | null;
+  note_total: Numeric | null;
+  note_uuid: string | null;
+  place: Int8 | null;
+  relation: string | null;
+  sealed_at: Timestamp | null;
+  uuid: string | null;
+}
+
 export interface CountedSettlements {
   docto: Json | null;
   instalment: number | null;
@@ -674,6 +689,7 @@ export interface DB {
   certification_queue: CertificationQueue;
   certification_slots: CertificationSlots;
   certification_turns: CertificationTurns;
+  counted_credits: CountedCredits;
   counted_settlements: CountedSettlements;
   credit_accounts: CreditAccounts;
   credit_movements: CreditMovements;

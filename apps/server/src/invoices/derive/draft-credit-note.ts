@@ -3,8 +3,7 @@ import type { CreditNoteRequest } from "@timbra/contract";
 import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
 import type { Deps } from "../../deps.ts";
 import { findInvoice } from "../invoice.db.ts";
-import { creditBalance } from "../related/credit-balance.ts";
-import { advanceOf, readSurroundings, type Surroundings } from "../related/get-related.ts";
+import { advanceOf, creditBalance, readSurroundings, type Surroundings } from "../related/get-related.ts";
 import type { Author } from "../save-draft.ts";
 import { findStamp } from "../stamp-facts.db.ts";
 import { APPLIES_ADVANCE, advanceApplicationOf } from "./advance-application-of.ts";
@@ -56,7 +55,7 @@ async function readIncome(tx: Tx, deps: Deps, issuerId: string, id: string): Pro
 type Amount = { readonly kind: "amount"; readonly amount: string | null };
 
 function amountOf(around: Surroundings, { relation, amount }: CreditNoteRequest): Amount | CreditRefusal {
-  const { credited, remaining } = creditBalance(around.row, around.namedBy);
+  const { credited, remaining } = creditBalance(around);
   if (remaining.isZero()) return { kind: "nothing_to_credit" };
   const wished = relation === APPLIES_ADVANCE ? pendingAdvance(around, amount) : amount;
   if (wished === undefined) return { kind: "no_advance" };

@@ -65,6 +65,32 @@ describe("what is left of an invoice", () => {
     expect((await stamp(draft.id)).state).toBe("stamped");
   });
 
+  it("is of a valid invoice: not while its cancellation is under way, nor after it", async () => {
+    const invoice = await stamped(one().issuer);
+    const number = `${invoice.serie}-${invoice.folio}`;
+    const note = await credit(invoice.id, { amount: "100" });
+    await one().afterTheNextBusinessDay();
+    const { cancellation } = await one().cancel(invoice.id);
+    await one().look(cancellation);
+    expect(await one().stateOf(invoice.id)).toBe("cancel_in_process");
+    const busy = `La factura ${number} no se puede acreditar ahora: su cancelación está en curso`;
+    expect(await refused(note.id)).toMatchObject([{ code: "TIMBRA-CREDITO", path: "relations", message: busy }]);
+    await steer(one().test, "cancellations", { uuid: invoice.uuid, answer: "accept" });
+    await one().look(cancellation);
+    expect(await one().stateOf(invoice.id)).toBe("cancelled");
+    expect(await refused(note.id)).toMatchObject([{ message: `La factura ${number} está cancelada: ya no hay qué acreditar` }]);
+  });
+
+  it("is told alike to who credits and to who collects, of a note over several invoices", async () => {
+    const later = { payment_method_id: 1, payment_form_id: 22 };
+    const [first, second] = [await stamped(one().issuer, later), await stamped(one().issuer, later)];
+    const whole = await credit(first.id);
+    const body = { ...whole.draft, relations: [{ type: "01", uuids: [first.uuid, second.uuid] }] } as RequestOf<"createDraft">;
+    await stamp((await one().issuer.client.call("createDraft", { body })).body.invoice.id);
+    expect([await left(first.id), await left(second.id)]).toEqual(["0.00", "1102.00"]);
+    expect([await owed(first.id), await owed(second.id)]).toEqual([undefined, "1102.00"]);
+  });
+
   it("is not taken a second time by the note that replaces one", async () => {
     await steer(one().test, "cancellations", { visible_after_ms: 3_600_000 });
     const invoice = await stamped(one().issuer, { payment_method_id: 1, payment_form_id: 22 });

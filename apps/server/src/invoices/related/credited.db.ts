@@ -1,51 +1,43 @@
 import { sql } from "kysely";
 import type { Tx } from "../../adapters/postgres/index.ts";
 
-/** An income invoice of one's own, as far as a credit note is measured by it. */
+/** An income invoice of one's own that a credit note names. */
 export interface Income {
   readonly uuid: string;
+  readonly state: string;
+  readonly serie: string | null;
+  readonly folio: string | null;
+  readonly currency: string;
   readonly total: string;
 }
 
 /**
- * The income invoices of these UUIDs, held until the transaction ends: two notes over the same one, or a note and a receipt that pays it, wait for each
- * other. Always in the order of their ids, as receipts and cancellations take them.
+ * The income invoices of these UUIDs, held until the transaction ends: two notes over the same one, a note and a receipt that pays it, or a note and its
+ * cancellation, wait for each other. Always in the order of their ids, as receipts and cancellations take them.
  */
-export async function lockIncomes(tx: Tx, issuerId: string, uuids: readonly string[], currency: string): Promise<readonly Income[]> {
-  return incomes(tx, issuerId, uuids, currency).orderBy("id").forUpdate().execute();
+export async function lockIncomes(tx: Tx, issuerId: string, uuids: readonly string[]): Promise<readonly Income[]> {
+  const { rows } = await sql<Income>`
+    SELECT upper(uuid::text) AS uuid, state, serie, folio::text AS folio, currency, total::text AS total FROM invoices
+    WHERE issuer_id = ${issuerId} AND type = 'I' AND uuid = ANY(${[...uuids]}::uuid[]) ORDER BY id FOR UPDATE`.execute(tx);
+  return rows;
 }
 
-export async function findIncomes(tx: Tx, issuerId: string, uuids: readonly string[], currency: string): Promise<readonly Income[]> {
-  return uuids.length === 0 ? [] : incomes(tx, issuerId, uuids, currency).execute();
+/** A document that a credit note names, of a note that counts. */
+export interface CreditNaming {
+  readonly noteId: string;
+  readonly noteUuid: string | null;
+  readonly noteTotal: string;
+  readonly relation: string;
+  /** Of the document. */
+  readonly uuid: string;
+  /** Null when it is no invoice of one's own in the note's currency: what it is worth nobody here can tell. */
+  readonly total: string | null;
 }
 
-function incomes(tx: Tx, issuerId: string, uuids: readonly string[], currency: string) {
-  return tx
-    .selectFrom("invoices")
-    .select([sql<string>`upper(uuid::text)`.as("uuid"), sql<string>`total::text`.as("total")])
-    .where("issuer_id", "=", issuerId)
-    .where("type", "=", "I")
-    .where("currency", "=", currency)
-    .where("uuid", "in", [...uuids]);
-}
-
-/** A credit note that is live or on its way. */
-export interface CountedNote {
-  readonly uuid: string | null;
-  readonly total: string;
-  readonly draft: unknown;
-}
-
-/** Those that name any of these UUIDs, except one. */
-export async function listCountedNotes(
-  tx: Tx,
-  issuerId: string,
-  uuids: readonly string[],
-  { currency, except }: { readonly currency: string; readonly except: string },
-): Promise<readonly CountedNote[]> {
-  const { rows } = await sql<CountedNote>`
-    SELECT upper(uuid::text) AS uuid, total::text AS total, draft FROM invoices
-    WHERE issuer_id = ${issuerId} AND type = 'E' AND counts(state) AND currency = ${currency} AND id <> ${except}
-      AND jsonb_path_query_array(draft, '$.relations[*].uuids[*]') ?| ${[...uuids]}::text[]`.execute(tx);
+/** Of the credit notes that name any of these UUIDs, everything that they name; in the order in which they were sealed, and name it. */
+export async function listCreditNamings(tx: Tx, issuerId: string, uuids: readonly string[]): Promise<readonly CreditNaming[]> {
+  const { rows } = await sql<CreditNaming>`
+    SELECT note_id AS "noteId", upper(note_uuid::text) AS "noteUuid", note_total::text AS "noteTotal", relation, upper(uuid::text) AS uuid, invoice_total::text AS total
+    FROM counted_credits WHERE issuer_id = ${issuerId} AND names ?| ${[...uuids]}::text[] ORDER BY sealed_at, note_id, place`.execute(tx);
   return rows;
 }

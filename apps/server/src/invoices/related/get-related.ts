@@ -8,14 +8,16 @@ import { APPLIES_ADVANCE } from "../derive/advance-application-of.ts";
 import { findInvoice } from "../invoice.db.ts";
 import { toInvoiceRow } from "../invoice-row.ts";
 import { getReplacement } from "../replacement/get-replacement.ts";
-import { creditBalance, type Naming, relationsTo, standing } from "./credit-balance.ts";
+import { notBelowZero } from "./credits-of.ts";
+import { type Credits, readCredits } from "./read-credits.ts";
 import { findByUuids } from "./related.db.ts";
 import { toRelated } from "./to-related.ts";
 
 /** An invoice with everything of one's own that is related to it. */
 export interface Surroundings {
   readonly row: InvoiceRow;
-  readonly namedBy: readonly Naming[];
+  readonly namedBy: readonly { readonly row: InvoiceRow; readonly draft: unknown }[];
+  readonly credits: Credits;
   readonly named: readonly { readonly relation: string; readonly uuid: string; readonly row: InvoiceRow | null }[];
 }
 
@@ -35,6 +37,7 @@ export async function readSurroundings(tx: Tx, deps: Pick<Deps, "catalogues">, i
   const rows = new Map(known.map((one) => [one.uuid?.toUpperCase(), toInvoiceRow(one, decimals)]));
   return {
     row,
+    credits: await readCredits(tx, issuerId, row.uuid === null ? [] : [row.uuid]),
     namedBy: naming.map((one) => ({ row: toInvoiceRow(one, decimals), draft: one.draft })),
     named: names.map((one) => ({ ...one, row: rows.get(one.uuid) ?? null })),
   };
@@ -61,20 +64,35 @@ export async function getRelated(
   };
 }
 
-function creditOf({ row, namedBy }: Surroundings): RelatedInvoices["credit"] {
+function creditOf(around: Surroundings): RelatedInvoices["credit"] {
+  const { row } = around;
   if (row.type !== "I" || row.uuid === null || row.status === "cancelled") return null;
-  const { credited, remaining } = creditBalance(row, namedBy);
+  const { credited, remaining } = creditBalance(around);
   return { credited: credited.toString(), remaining: remaining.toString(), currency: row.currency };
 }
 
+/** What credit notes took of a stamped invoice, those that are on their way to their stamp too; what is left is never below zero. */
+export function creditBalance({ row, credits }: Surroundings): { readonly credited: Decimal; readonly remaining: Decimal } {
+  const total = Decimal.parse(row.total);
+  const credited = credits.takenOf(row.uuid ?? "").withScale(total.scale);
+  return { credited, remaining: notBelowZero(total.minus(credited)) };
+}
+
 /** The advances that an invoice names, against the credit notes that took them back from it. */
-export function advanceOf({ row, named, namedBy }: Surroundings): RelatedInvoices["advance"] {
+export function advanceOf({ row, named, credits }: Surroundings): RelatedInvoices["advance"] {
   const advances = named.filter((one) => one.relation === APPLIES_ADVANCE && one.row?.type === "I" && one.row.status === "active");
   if (row.type !== "I" || row.uuid === null || advances.length === 0) return null;
-  const applied = standing(namedBy).filter((one) => one.row.type === "E" && relationsTo(one.draft, row.uuid ?? "").includes(APPLIES_ADVANCE));
+  const applied = credits.namings.filter(({ relation, uuid, total }) => relation === APPLIES_ADVANCE && uuid === row.uuid && total !== null);
   const scale = Decimal.parse(row.total).scale;
   const paid = sum(advances.map((one) => Decimal.parse(one.row?.total ?? "0"))).withScale(scale);
-  const taken = sum(applied.map((one) => Decimal.parse(one.row.total))).withScale(scale);
-  const pending = paid.minus(taken);
-  return { applied: taken.toString(), pending: pending.isNegative() ? Decimal.ZERO.withScale(scale).toString() : pending.toString() };
+  const taken = sum(applied.map(({ noteTotal }) => Decimal.parse(noteTotal))).withScale(scale);
+  return { applied: taken.toString(), pending: notBelowZero(paid.minus(taken)).toString() };
+}
+
+/** The relations with which a kept invoice names a document. */
+function relationsTo(draft: unknown, uuid: string): string[] {
+  return invoiceDraft
+    .parse(draft)
+    .relations.filter(({ uuids }) => uuids.includes(uuid.toUpperCase()))
+    .map(({ type }) => type);
 }

@@ -1,42 +1,61 @@
 import { Decimal, type Problem, sum } from "@timbra/cfdi";
-import { type InvoiceDraft, invoiceDraft, keyOfId, type Language, type ProblemBody, sentence } from "@timbra/contract";
+import { type InvoiceDraft, keyOfId, type Language, type MessageKey, type ProblemBody, sentence } from "@timbra/contract";
 import type { Tx } from "../../adapters/postgres/index.ts";
-import { REPLACES, TAKING } from "./credit-balance.ts";
-import { type CountedNote, findIncomes, type Income, listCountedNotes, lockIncomes } from "./credited.db.ts";
+import { numberOf } from "../invoice-export.ts";
+import { type Income, lockIncomes } from "./credited.db.ts";
+import { notBelowZero } from "./credits-of.ts";
+import { readCredits } from "./read-credits.ts";
 
-/**
- * The most that a credit note may take of the invoices that it names, which are held from now on; null where nobody here can tell: it is no credit note, or
- * it names what somebody else keeps, or what is in another currency. A note over several invoices does not say how much is whose, so that of one which
- * names others too only that counts which those have no room for.
- */
-export async function holdMostToCredit(tx: Tx, issuerId: string, noteId: string, draft: InvoiceDraft): Promise<Decimal | null> {
-  const named = namedIn(draft, TAKING);
-  const currency = keyOfId("currency", draft.currency_id ?? 0);
-  if (draft.type !== "E" || named.length === 0 || currency === undefined) return null;
-  const incomes = await lockIncomes(tx, issuerId, named, currency);
-  if (incomes.length < named.length) return null;
-  const counted = await listCountedNotes(tx, issuerId, named, { currency, except: noteId });
-  const notes = standing(counted, namedIn(draft, [REPLACES])).map((note) => ({ total: note.total, uuids: namedIn(note.draft, TAKING) }));
-  const others = notes.flatMap(({ uuids }) => uuids).filter((uuid) => !named.includes(uuid));
-  const rooms = new Map((await findIncomes(tx, issuerId, others, currency)).map(({ uuid, total }) => [uuid, Decimal.parse(total)]));
-  const taken = notes
-    .filter(({ uuids }) => uuids.some((uuid) => named.includes(uuid)))
-    .map(({ total, uuids }) =>
-      leastTaken(
-        Decimal.parse(total),
-        uuids.filter((uuid) => !named.includes(uuid)).map((uuid) => rooms.get(uuid)),
-      ),
-    );
-  return notBelowZero(totalOf(incomes).minus(sum(taken)));
+/** Credit notes (01), returns (03) and advances applied (07): what takes away from what an invoice is still worth (c_TipoRelacion). */
+const TAKING = ["01", "03", "07"];
+/** The relation of a note to the one that it replaces. */
+const REPLACES = "04";
+
+/** The invoices that a credit note names, held from now on. */
+export interface HeldCredit {
+  readonly incomes: readonly Income[];
+  /**
+   * The most that the note may take of them; null where nobody here can tell: it is no credit note, or it names what somebody else keeps, or what is in
+   * another currency.
+   */
+  readonly most: Decimal | null;
 }
 
-/** Why a credit note may not be sealed as it is; null when it takes no more than it may. */
-export function overCredit({ items }: InvoiceDraft, total: string, most: Decimal | null, language: Language): ProblemBody | null {
+export async function holdCredited(tx: Tx, issuerId: string, draft: InvoiceDraft): Promise<HeldCredit> {
+  const named = namedIn(draft, TAKING);
+  if (draft.type !== "E" || named.length === 0) return { incomes: [], most: null };
+  const incomes = await lockIncomes(tx, issuerId, named);
+  const currency = keyOfId("currency", draft.currency_id ?? 0);
+  if (incomes.length < named.length || incomes.some((income) => income.currency !== currency)) return { incomes, most: null };
+  const { takenOf } = await readCredits(tx, issuerId, named, namedIn(draft, [REPLACES]));
+  return { incomes, most: sum(incomes.map(({ uuid, total }) => notBelowZero(Decimal.parse(total).minus(takenOf(uuid))))) };
+}
+
+/** Why a credit note may not be sealed as it is; none when its invoices are valid and have that much left. Without a total only the former is judged. */
+export function creditFaults({ incomes, most }: HeldCredit, { items }: InvoiceDraft, total: string | null, language: Language): ProblemBody[] {
+  const stopped = incomes.flatMap((income) => {
+    const key = stopOf(income);
+    return key === null ? [] : [fault("TIMBRA-CREDITO", key, { number: nameOf(income) }, language)];
+  });
+  if (most === null || total === null || stopped.length > 0) return stopped;
   const wished = Decimal.parse(total);
-  if (most === null || wished.minus(slackOf(items, wished.scale)).compare(most) <= 0) return null;
-  const params = { max: most.withScale(wished.scale).toString() };
-  const problem: Problem = { code: "TIMBRA-SALDO", path: "relations", params, severity: "error" };
-  return { ...problem, params, message: sentence("credit_over_remaining", language, params) };
+  if (wished.minus(slackOf(items, wished.scale)).compare(most) <= 0) return [];
+  return [fault("TIMBRA-SALDO", "credit_over_remaining", { max: most.withScale(wished.scale).toString() }, language)];
+}
+
+/** A note over what is being cancelled, or is, would credit what is owed no more; and it would keep the SAT from cancelling it. */
+function stopOf({ state }: Income): MessageKey | null {
+  if (state === "cancelled") return "credit_invoice_cancelled";
+  return state === "cancel_requested" || state === "cancel_in_process" ? "credit_invoice_busy" : null;
+}
+
+function fault(code: string, key: MessageKey, params: Readonly<Record<string, string>>, language: Language): ProblemBody {
+  const problem: Problem = { code, path: "relations", params, severity: "error" };
+  return { ...problem, params: { ...params }, message: sentence(key, language, params) };
+}
+
+function nameOf({ serie, folio, uuid }: Income): string {
+  return numberOf({ serie, folio: folio === null ? null : Number(folio) }) ?? uuid;
 }
 
 /** What is withheld of a part is rounded by itself: each such line may come out a cent higher than its part of the invoice. */
@@ -44,26 +63,7 @@ function slackOf(items: InvoiceDraft["items"], scale: number): Decimal {
   return Decimal.of(BigInt(items.filter(({ taxes }) => taxes.some(({ withheld }) => withheld)).length), scale);
 }
 
-function namedIn(draft: unknown, relations: readonly string[]): string[] {
-  const named = invoiceDraft.parse(draft).relations.filter(({ type }) => relations.includes(type));
+function namedIn({ relations }: InvoiceDraft, wanted: readonly string[]): string[] {
+  const named = relations.filter(({ type }) => wanted.includes(type));
   return [...new Set(named.flatMap(({ uuids }) => uuids.map((uuid) => uuid.toUpperCase())))];
-}
-
-/** Without the notes that another one, or the one that is to be sealed, replaces. */
-function standing(notes: readonly CountedNote[], replaced: readonly string[]): CountedNote[] {
-  const gone = new Set([...replaced, ...notes.flatMap(({ draft }) => namedIn(draft, [REPLACES]))]);
-  return notes.filter(({ uuid }) => uuid === null || !gone.has(uuid));
-}
-
-function leastTaken(total: Decimal, others: readonly (Decimal | undefined)[]): Decimal {
-  const rooms = others.filter((room) => room !== undefined);
-  return rooms.length < others.length ? Decimal.ZERO : notBelowZero(total.minus(sum(rooms)));
-}
-
-function totalOf(incomes: readonly Income[]): Decimal {
-  return sum(incomes.map(({ total }) => Decimal.parse(total)));
-}
-
-function notBelowZero(amount: Decimal): Decimal {
-  return amount.isNegative() ? Decimal.ZERO : amount;
 }
