@@ -1,18 +1,14 @@
-import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { findEdition, importEdition, type UpdateOutcome, type UpdateStep, updateEdition } from "./adapters/catalogues/index.ts";
-import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "./adapters/postgres/embedded/index.ts";
-import { type Db, openDb, openPool } from "./adapters/postgres/index.ts";
+import type { Db } from "./adapters/postgres/index.ts";
 import { CATALOGUE_WORDS } from "./catalogues-report.ts";
 import { systemClock } from "./clock.ts";
 import { type Config, processEnvironment, readConfig } from "./config.ts";
-import { prepareDatabase } from "./prepare-database.ts";
+import { withDatabase } from "./program-database.ts";
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const USAGE = 2;
-
-type Words = (typeof CATALOGUE_WORDS)["es" | "en"];
 
 type Deed =
   | { readonly kind: "status" }
@@ -35,7 +31,7 @@ async function main(): Promise<void> {
     if (!help) process.exitCode = USAGE;
     return;
   }
-  await withDatabase(config, words, async (db) => {
+  await withDatabase(config, words.noData, async (db) => {
     if (deed.kind === "status") return say(words.status(await findEdition(db)));
     const outcome = await put(db, config, deed);
     if (outcome.ok) return say(outcome.already ? words.already : words.imported(outcome.keys));
@@ -87,20 +83,6 @@ function deedOf(
   if (deed === "import" && path !== undefined) return { kind: "import", path, by, date };
   if (deed === "update") return { kind: "update", by };
   return deed === "status" ? { kind: "status" } : undefined;
-}
-
-async function withDatabase(config: Config, words: Words, work: (db: Db) => Promise<void>): Promise<void> {
-  const folder = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null).path;
-  if (config.databaseUrl === null && !existsSync(folder)) throw new Error(words.noData(folder));
-  const postgres = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: folder }) : null;
-  const url = config.databaseUrl ?? postgres?.url ?? "";
-  try {
-    await prepareDatabase(url);
-    const db = openDb(openPool({ url, maxConnections: 2, onError: () => undefined }));
-    await work(db).finally(() => db.destroy());
-  } finally {
-    await postgres?.stop();
-  }
 }
 
 function say(text: string): void {

@@ -1,9 +1,11 @@
 import { accountRoutes } from "./accounts/index.ts";
+import { accountInfoRoutes, userListRoutes, userRoutes } from "./admin/index.ts";
 import { apiKeyRoutes } from "./api-keys/index.ts";
 import { catalogueRoutes } from "./catalogues/index.ts";
 import { creditRoutes } from "./credits/index.ts";
 import { csdRoutes } from "./csd/index.ts";
 import { csfRoutes, customerImportRoutes, customerListRoutes, customerRoutes } from "./customers/index.ts";
+import { deedRoutes } from "./deeds/index.ts";
 import type { Room } from "./http/app-type.ts";
 import { invariantRoutes } from "./invariants/index.ts";
 import {
@@ -58,6 +60,10 @@ export const ROOMS: readonly Room[] = [
   mailboxRoutes,
   invariantRoutes,
   jobRoutes,
+  userListRoutes,
+  userRoutes,
+  accountInfoRoutes,
+  deedRoutes,
   uploadRoutes,
   sampleRoutes,
 ];

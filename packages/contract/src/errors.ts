@@ -27,6 +27,9 @@ export const ERRORS = {
   scope_missing: { status: 403, es: "No tiene permiso para hacer esto.", en: "You do not have permission to do this." },
   email_not_verified: { status: 403, es: "Confirme su correo electrónico antes de entrar.", en: "Verify your e-mail address before you sign in." },
   account_blocked: { status: 403, es: "Esta cuenta está bloqueada. Escriba a soporte.", en: "This account is blocked. Contact support." },
+  own_account: { status: 409, es: "No puede bloquear su propia cuenta.", en: "You cannot block your own account." },
+  already_verified: { status: 409, es: "Este usuario ya confirmó su correo.", en: "This user has confirmed the e-mail address already." },
+  no_issuer: { status: 409, es: "Este usuario no tiene un RFC propio.", en: "This user has no RFC of their own." },
   sandbox_only: { status: 403, es: "Esto sólo existe en el modo de pruebas.", en: "This exists only in sandbox mode." },
   mailbox_closed: {
     status: 403,

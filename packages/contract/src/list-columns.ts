@@ -64,6 +64,32 @@ export const PAY_COLUMNS = {
 } as const satisfies Readonly<Record<string, Heading>>;
 export type PayColumn = keyof typeof PAY_COLUMNS;
 
+/** The columns of the audit log. */
+export const DEED_COLUMNS = {
+  done_at: { es: "Fecha", en: "Date" },
+  deed: { es: "Qué", en: "What" },
+  actor: { es: "Quién", en: "Who" },
+  subject: { es: "A quién o a qué", en: "To whom or what" },
+  rfc: { es: "RFC", en: "RFC" },
+  reason: { es: "Motivo", en: "Reason" },
+  detail: { es: "Detalle", en: "Detail" },
+  address: { es: "Dirección de red", en: "Network address" },
+} as const satisfies Readonly<Record<string, Heading>>;
+
+/** The columns of an administrator's list of users. */
+export const USER_COLUMNS = {
+  username: { es: "Usuario", en: "User" },
+  email: { es: "Correo electrónico", en: "E-mail" },
+  rfc: { es: "RFC", en: "RFC" },
+  business_name: { es: "Nombre o razón social", en: "Name or company name" },
+  state: { es: "Estado", en: "Status" },
+  role: { es: "Tipo", en: "Kind" },
+  credits: { es: "Créditos", en: "Credits" },
+  stamps: { es: "Timbres usados", en: "Stamps used" },
+  last_seen_at: { es: "Última actividad", en: "Last seen" },
+  created_at: { es: "Alta", en: "Registered" },
+} as const satisfies Readonly<Record<string, Heading>>;
+
 /** The ids of a table of columns, as a schema's list of choices wants them. */
 export function columnIds<Id extends string>(columns: Readonly<Record<Id, Heading>>): readonly [Id, ...Id[]] {
   return Object.keys(columns) as [Id, ...Id[]];

@@ -15,6 +15,11 @@ export const NOTICES = {
     es: "Si la cuenta existe y está pendiente, le enviamos un correo para confirmarla.",
     en: "If the account exists and is pending, we sent an e-mail to verify it.",
   },
+  user_blocked: { es: "Se bloqueó a {name}. Sus sesiones se cerraron.", en: "{name} was blocked. Their sessions ended." },
+  user_unblocked: { es: "{name} puede entrar de nuevo.", en: "{name} can sign in again." },
+  verification_resent: { es: "Se envió el correo de confirmación a {email}.", en: "The verification mail was sent to {email}." },
+  credits_granted: { es: "Créditos otorgados a {rfc}: {credits}.", en: "Credits granted to {rfc}: {credits}." },
+  account_saved: { es: "Sus datos se guardaron correctamente.", en: "Your account was saved." },
   job_retried: { es: "Se intentará de nuevo en seguida.", en: "It will be tried again at once." },
   signed_out: { es: "Sesión cerrada.", en: "Signed out." },
   password_link_sent: {

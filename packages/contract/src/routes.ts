@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { accountRoutes } from "./routes/accounts.ts";
 import { adminRoutes } from "./routes/admin.ts";
+import { adminPeopleRoutes } from "./routes/admin-people.ts";
 import { apiKeyRoutes } from "./routes/api-keys.ts";
 import { cancellationRoutes } from "./routes/cancellation.ts";
 import { catalogueRoutes } from "./routes/catalogues.ts";
@@ -35,6 +36,7 @@ export const ROUTES = {
   ...sharingRoutes,
   ...creditRoutes,
   ...adminRoutes,
+  ...adminPeopleRoutes,
   ...systemRoutes,
   ...uploadRoutes,
 } as const;

@@ -13,6 +13,15 @@ const PAGES: Readonly<Record<TokenPurpose, string>> = { verify: "/verify", reset
 /** How long a registration can still be confirmed. */
 export const VERIFY_LIFETIME_MS = LIFETIME_MS.verify;
 
+/** A fresh one-time link; the ones made before stop working. */
+export async function makeLink({ clock, config }: Pick<Deps, "clock" | "config">, tx: Tx, purpose: TokenPurpose, userId: string): Promise<string> {
+  const { token, hash } = newSecretToken();
+  const createdAt = clock.now();
+  const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS[purpose]);
+  await replaceToken(tx, { id: newId(clock), userId, purpose, hash, createdAt, expiresAt });
+  return `${config.publicUrl}${PAGES[purpose]}/${userId}/${token}`;
+}
+
 /** Mails a fresh one-time link; the ones mailed before stop working. */
 export async function mailLink(
   deps: Pick<Deps, "clock" | "config" | "mail">,
@@ -20,11 +29,7 @@ export async function mailLink(
   purpose: TokenPurpose,
   user: Pick<UserRow, "id" | "username" | "email" | "language">,
 ): Promise<void> {
-  const { token, hash } = newSecretToken();
-  const createdAt = deps.clock.now();
-  const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS[purpose]);
-  await replaceToken(tx, { id: newId(deps.clock), userId: user.id, purpose, hash, createdAt, expiresAt });
-  const link = `${deps.config.publicUrl}${PAGES[purpose]}/${user.id}/${token}`;
+  const link = await makeLink(deps, tx, purpose, user.id);
   await deps.mail.enqueue(tx, { kind: purpose, recipient: user.email, language: user.language, params: { username: user.username, link } });
 }
 

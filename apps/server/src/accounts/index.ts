@@ -1,8 +1,15 @@
+export { listAdministrators } from "./administrators.db.ts";
+export { blockUser, unblockUser } from "./block-user.ts";
+export { isCommonPassword } from "./common-passwords.ts";
+export { type AdministratorWish, createAdministrator, linkForAdministrator } from "./create-administrator.ts";
 export { listIssuerIds } from "./issuer-ids.db.ts";
 export { openSampleAccount } from "./open-sample-account.ts";
 export { preparePasswords } from "./password-hash.ts";
 export { sendAccountLink } from "./request-account-link.ts";
+export { resendVerification } from "./resend-verification.ts";
 export { accountRoutes, answerSession } from "./routes.ts";
 export { findSession } from "./sessions.ts";
+export { ownIssuer } from "./standing.db.ts";
 export { createThrottle, type Limit } from "./throttle.ts";
 export { tidyAccounts } from "./tidy-accounts.ts";
+export { findUserByEmail, getUser } from "./users.db.ts";

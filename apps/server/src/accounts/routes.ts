@@ -61,10 +61,10 @@ export const accountRoutes: Room = (app, deps) => {
     return { message: notice("password_changed", language) };
   });
 
-  route(app, ROUTES.changePassword, async ({ body, session, language }) => {
+  route(app, ROUTES.changePassword, async ({ body, session, language, request }) => {
     await throttle.take(`change-password:${session.userId}`, CHANGE_PER_USER);
     refuseCommon(body.password, [session.user.username, session.user.email, session.user.rfc]);
-    const outcome = await changePassword(deps, session, { current: body.current_password, password: body.password });
+    const outcome = await changePassword(deps, session, { current: body.current_password, password: body.password }, request.ip);
     if (outcome === "wrong") throw refuseField("password_wrong", "current_password");
     return { message: notice("password_changed", language) };
   });

@@ -1,4 +1,5 @@
 import type { Tx } from "../adapters/postgres/index.ts";
+import { type Doer, doerOf, recordDeed } from "../deeds/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Session } from "../http/session.ts";
 import { signInLink } from "./account-links.ts";
@@ -7,6 +8,7 @@ import { rememberAddress } from "./known-addresses.db.ts";
 import { hashPassword, passwordMatches } from "./password-hash.ts";
 import { hashToken } from "./secret-token.ts";
 import { deleteSessions } from "./sessions.db.ts";
+import { ownIssuer } from "./standing.db.ts";
 import { getUser, markVerified, setPassword, type UserRow } from "./users.db.ts";
 
 type Mailing = Pick<Deps, "db" | "clock" | "config" | "mail">;
@@ -27,18 +29,27 @@ export async function resetPassword(
     const user = outcome === "used" ? await getUser(tx, proof.user_id) : null;
     if (user === null) return outcome === "used" ? "invalid" : outcome;
     await markVerified(tx, user.id, now);
-    await changeTo(deps, tx, user, passwordHash);
     await rememberAddress(tx, user.id, address, now);
+    await changeTo(deps, tx, user, passwordHash);
+    await tellDeed(deps, tx, "password_reset", { id: user.id, name: user.username, role: user.role, address });
     return "used";
   });
 }
 
 /** Changes the password of who is signed in and knows the present one. The other sessions end, this one goes on. */
-export async function changePassword(deps: Mailing, session: Session, wish: { current: string; password: string }): Promise<"changed" | "wrong"> {
+export async function changePassword(
+  deps: Mailing,
+  session: Session,
+  wish: { current: string; password: string },
+  address: string,
+): Promise<"changed" | "wrong"> {
   const user = await getUser(deps.db, session.userId);
   if (!(await passwordMatches(user?.passwordHash ?? null, wish.current)) || user === null) return "wrong";
   const passwordHash = await hashPassword(wish.password);
-  await deps.db.transaction().execute((tx) => changeTo(deps, tx, user, passwordHash, session.sessionId));
+  await deps.db.transaction().execute(async (tx) => {
+    await changeTo(deps, tx, user, passwordHash, session.sessionId);
+    await tellDeed(deps, tx, "password_changed", doerOf(session, { ip: address }));
+  });
   return "changed";
 }
 
@@ -48,4 +59,9 @@ async function changeTo(deps: Mailing, tx: Tx, user: UserRow, passwordHash: stri
   await spendTokens(tx, user.id, "reset", deps.clock.now());
   const { username, email: recipient, language } = user;
   await deps.mail.enqueue(tx, { kind: "password-changed", recipient, language, params: { username, link: signInLink(deps) } });
+}
+
+async function tellDeed({ clock }: Mailing, tx: Tx, deed: "password_changed" | "password_reset", by: Doer): Promise<void> {
+  const issuer = by.id === null ? null : await ownIssuer(tx, by.id);
+  await recordDeed(tx, clock, { deed, by, issuerId: issuer?.id ?? null });
 }

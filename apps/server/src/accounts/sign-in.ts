@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { recordDeed } from "../deeds/index.ts";
 import type { Deps } from "../deps.ts";
 import { isKnownAddress, rememberAddress } from "./known-addresses.db.ts";
 import { listMemberships } from "./memberships.db.ts";
@@ -38,8 +39,15 @@ export async function signIn(deps: Deps, attempt: Attempt): Promise<SignedIn> {
   for (const [bucket, limit] of counted) await throttle.giveBack(bucket, limit);
   await rememberAddress(deps.db, user.id, attempt.address, deps.clock.now());
   const [membership] = await listMemberships(deps.db, user.id);
-  const token = await openSession(deps.db, deps.clock, { userId: user.id, issuerId: membership?.id ?? null, userAgent: attempt.userAgent });
-  return { ok: true, token };
+  return { ok: true, token: await enter(deps, user, membership?.id ?? null, attempt) };
+}
+
+function enter({ db, clock }: Deps, { id, username, role }: UserRow, issuerId: string | null, { address, userAgent }: Attempt): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const token = await openSession(tx, clock, { userId: id, issuerId, userAgent });
+    await recordDeed(tx, clock, { deed: "signed_in", by: { id, name: username, role, address }, issuerId });
+    return token;
+  });
 }
 
 async function countTry(

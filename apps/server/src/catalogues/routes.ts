@@ -1,4 +1,5 @@
 import { ROUTES } from "@timbra/contract";
+import { doerOf, recordDeed } from "../deeds/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { route } from "../http/route.ts";
 import { mexicanDay } from "../mexican-day.ts";
@@ -22,7 +23,9 @@ export const catalogueRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.getCatalogueEdition, async ({ language }) => showEdition(deps.catalogueBook, updates.last(language)));
 
-  route(app, ROUTES.updateCatalogues, async ({ session, language }) => {
+  route(app, ROUTES.updateCatalogues, async ({ session, request, language }) => {
+    const deed = { deed: "catalogues_updated", by: doerOf(session, request), issuerId: null } as const;
+    await deps.db.transaction().execute((tx) => recordDeed(tx, deps.clock, deed));
     updates.begin(session.user.username);
     return showEdition(deps.catalogueBook, updates.last(language));
   });

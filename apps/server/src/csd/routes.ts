@@ -1,4 +1,5 @@
 import { notice, ROUTES } from "@timbra/contract";
+import { doerOf, recordDeed } from "../deeds/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
@@ -15,8 +16,8 @@ const RETRY_SECONDS = 5;
 export const csdRoutes: Room = (app, deps) => {
   const issuer = (session: Session) => ({ id: issuerOf(session), rfc: session.user.rfc });
 
-  route(app, ROUTES.storeCsd, async ({ session, body, language }) => {
-    const fault = await storeCsd(deps, issuer(session), body);
+  route(app, ROUTES.storeCsd, async ({ session, body, language, request }) => {
+    const fault = await storeCsd(deps, issuer(session), body, doerOf(session, request));
     if (fault !== null) throw refuseCsd(fault, language);
     const message = notice("csd_saved", language);
     return { status: message, message };
@@ -27,10 +28,12 @@ export const csdRoutes: Room = (app, deps) => {
     return { csd: certificate === null ? null : toCsdData(certificate, deps.clock.now()) };
   });
 
-  route(app, ROUTES.deleteCsd, async ({ session, language }) => {
+  route(app, ROUTES.deleteCsd, async ({ session, language, request }) => {
     const destroyed = await asIssuer(deps.db, session, async (tx) => {
       await lockCertificates(tx, issuerOf(session));
-      return retireCertificate(tx, "destroyed");
+      const retired = await retireCertificate(tx, "destroyed");
+      if (retired) await recordDeed(tx, deps.clock, { deed: "csd_destroyed", by: doerOf(session, request), issuerId: session.issuerId });
+      return retired;
     });
     if (!destroyed) throw refuse("not_found");
     deps.signers.forget(issuerOf(session));

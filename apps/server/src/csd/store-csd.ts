@@ -1,5 +1,6 @@
 import type { ReadRequestOf } from "@timbra/contract";
 import { inIssuer } from "../adapters/postgres/index.ts";
+import { type Doer, recordDeed } from "../deeds/index.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { insertCertificate, lockCertificates, retireCertificate } from "./certificates.db.ts";
@@ -10,6 +11,7 @@ export async function storeCsd(
   deps: Pick<Deps, "db" | "vault" | "signers" | "clock">,
   issuer: { readonly id: string; readonly rfc: string },
   form: ReadRequestOf<"storeCsd">,
+  by: Doer,
 ): Promise<CsdFault | null> {
   const upload = { cer: Buffer.from(form.certBase64, "base64"), key: Buffer.from(form.keyBase64, "base64"), passphrase: form.passphrase };
   const opened = openCsd(upload, issuer.rfc, deps.clock.now());
@@ -33,6 +35,7 @@ export async function storeCsd(
     await lockCertificates(tx, issuer.id);
     await retireCertificate(tx, "replaced");
     await insertCertificate(tx, issuer.id, row, deps.clock.now());
+    await recordDeed(tx, deps.clock, { deed: "csd_stored", by, issuerId: issuer.id, subject: { id: row.id, name: row.certificateNumber } });
   });
   deps.signers.forget(issuer.id);
   return null;

@@ -1,7 +1,6 @@
 import { type ErrorBody, ROUTES, type Route } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
-import { registerIssuer } from "../testing/accounts.ts";
+import { someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -15,13 +14,12 @@ beforeAll(async () => {
   test = await startTestApp();
   issuer = await readyIssuer(test);
   stranger = await readyIssuer(test);
-  const account = await registerIssuer(test);
-  await queryOnce(test.databaseUrl, "DELETE FROM memberships WHERE user_id = $1", [account.userId]);
-  await queryOnce(test.databaseUrl, "UPDATE users SET role = 'SuperAdminRole' WHERE id = $1", [account.userId]);
-  const { body } = await test.client.call("signIn", { body: { email: account.email, password: account.password } });
-  administrator = test.client.withToken(body.token);
+  administrator = (await someAdministrator(test)).client;
 });
 afterAll(() => test.close());
+
+/** What an administrator's own lists are for: who there is, and what they did. */
+const TELLS_WHO = ["listAdminUsers", "paginateAdminUsers", "listAdminClients", "paginateAdminClients", "paginateAudit"];
 
 describe("an administrator, who acts for no issuer", () => {
   it("is told who they are, and that nothing is left to complete", async () => {
@@ -42,7 +40,7 @@ describe("an administrator, who acts for no issuer", () => {
       const path = spec.path.replace(":id", id).replace(":kind", "units").replace(":number", "30001000000500003416");
       const body = { ...someDraft(issuer), ids: [issuer.customerId], series_id: issuer.seriesId, issuer_id: issuer.issuerId };
       const answer = await administrator.raw(spec.method, `${path}?id=${issuer.customerId}&q=x`, spec.request === undefined ? {} : { body });
-      expect([name, answer.bytes.toString().includes(issuer.rfc)]).toEqual([name, false]);
+      expect([name, answer.bytes.toString().includes(issuer.rfc)]).toEqual([name, TELLS_WHO.includes(name)]);
       if (answer.status < 400) open.push(name);
       else expect([name, [403, 404, 422].includes(answer.status), typeof (answer.body as ErrorBody).code]).toEqual([name, true, "string"]);
     }
@@ -52,6 +50,9 @@ describe("an administrator, who acts for no issuer", () => {
       "getCatalogueEdition",
       "updateCatalogues",
       "listStuckJobs",
+      ...TELLS_WHO.slice(0, -1),
+      "getAdminAccount",
+      ...TELLS_WHO.slice(-1),
     ]);
   });
 });

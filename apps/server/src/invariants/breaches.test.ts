@@ -94,6 +94,12 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "DELETE FROM audit_log",
     "UPDATE audit_heads SET sha256 = sha256('another')",
   ],
+  "deed-chain-unbroken": [
+    "UPDATE deeds SET reason = 'another' WHERE number = 1",
+    "DELETE FROM deeds WHERE number = 1",
+    "DELETE FROM deeds WHERE number = (SELECT max(number) FROM deeds)",
+    "UPDATE deed_heads SET entries = entries + 1",
+  ],
   "one-entry-a-change": [
     "UPDATE invoices SET state = 'cancelled' WHERE state = 'stamped'",
     "UPDATE invoices SET state = 'draft' WHERE state = 'uncertain'",

@@ -50,6 +50,15 @@ export const chains: readonly Invariant[] = [
   },
   {
     id: "I14",
+    name: "deed-chain-unbroken",
+    sentence: {
+      es: "Ningún acto de un administrador o de un emisor fue cambiado, quitado ni intercalado en la bitácora: su cadena verifica.",
+      en: "No deed of an administrator or an issuer was changed, removed or inserted in the log: its chain verifies.",
+    },
+    query: brokenChain({ table: "deeds", seal: "deed_sha256", heads: "deed_heads", count: "entries", head: "sha256" }),
+  },
+  {
+    id: "I14",
     name: "one-entry-a-change",
     sentence: {
       es: "La bitácora tiene una entrada por cada cambio de estado de cada factura, y la última dice su estado de hoy.",

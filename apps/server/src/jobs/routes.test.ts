@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
-import { registerIssuer } from "../testing/accounts.ts";
+import { someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { HOUR } from "../testing/movable-clock.ts";
@@ -14,11 +14,7 @@ let administrator: Client;
 beforeAll(async () => {
   test = await startTestApp({ worker: false, environment: { STAMP_WAIT_MS: "700", PAC_CONCURRENCY: "7" } });
   issuer = await readyIssuer(test);
-  const account = await registerIssuer(test);
-  await queryOnce(test.databaseUrl, "DELETE FROM memberships WHERE user_id = $1", [account.userId]);
-  await queryOnce(test.databaseUrl, "UPDATE users SET role = 'SuperAdminRole' WHERE id = $1", [account.userId]);
-  const { body } = await test.client.call("signIn", { body: { email: account.email, password: account.password } });
-  administrator = test.client.withToken(body.token);
+  administrator = (await someAdministrator(test)).client;
 });
 afterAll(() => test.close());
 

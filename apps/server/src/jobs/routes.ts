@@ -1,4 +1,5 @@
 import { notice, ROUTES } from "@timbra/contract";
+import { doerOf, recordDeed } from "../deeds/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
@@ -14,8 +15,10 @@ export const jobRoutes: Room = (app, deps) => {
     return { jobs, providers };
   });
 
-  route(app, ROUTES.retryStuckJob, async ({ params, language }) => {
+  route(app, ROUTES.retryStuckJob, async ({ params, session, request, language }) => {
     if (!(await retryStuckJob(deps, params.id))) throw refuse("not_found");
+    const deed = { deed: "job_retried", by: doerOf(session, request), issuerId: null, subject: { id: params.id, name: "" } } as const;
+    await deps.db.transaction().execute((tx) => recordDeed(tx, deps.clock, deed));
     return { message: notice("job_retried", language) };
   });
 };

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createAdministrator, findUserByEmail } from "../accounts/index.ts";
 import { createMailbox } from "../adapters/mail/index.ts";
 import { type Client, createClient } from "./client.ts";
 import type { TestApp } from "./test-app.ts";
@@ -45,6 +46,16 @@ export async function registerIssuer(test: TestApp, parts: Partial<TestAccount> 
   const client = test.client.withToken(body.token);
   const { issuers } = (await client.call("listIssuers")).body;
   return { ...account, client, issuerId: issuers[0]?.issuer_id ?? "", userId: link.user_id };
+}
+
+/** An administrator who is signed in. */
+export async function someAdministrator(test: TestApp): Promise<{ readonly client: Client; readonly userId: string; readonly username: string }> {
+  const { username, email, password } = someAccount();
+  const by = { id: null, name: "test", role: "command_line", address: "" } as const;
+  await createAdministrator(test.deps, { username, email, language: "es", password }, by);
+  const { body } = await test.client.call("signIn", { body: { email, password } });
+  const user = await findUserByEmail(test.deps.db, email);
+  return { client: test.client.withToken(body.token), userId: user?.id ?? "", username };
 }
 
 /** The link in the newest mail of a kind to somebody; waits for the worker when it has not been written yet. */

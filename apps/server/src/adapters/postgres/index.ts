@@ -6,6 +6,7 @@ export { readInstanceSecret } from "./instance-secrets.db.ts";
 export type { KeysetPosition, Sort, SortColumn } from "./keyset.ts";
 export { type Count, type List, type Listed, type ListedTable, type ListWindow, openList } from "./list-query.ts";
 export { migrate } from "./migrate.ts";
+export { openPlainList } from "./plain-list.ts";
 export type { Database, Db, Tx } from "./schema.ts";
 export { enterIssuer, inIssuer } from "./tenant.ts";
 export { together } from "./together.ts";

@@ -293,6 +293,31 @@ export interface Customers {
   zip_code: string;
 }
 
+export interface DeedHeads {
+  entries: Generated<Int8>;
+  issuer_id: string;
+  sha256: Generated<Buffer>;
+}
+
+export interface Deeds {
+  actor: string;
+  actor_id: string | null;
+  actor_role: string;
+  address: string;
+  deed: string;
+  detail: Json;
+  done_at: Timestamp;
+  id: string;
+  issuer_id: string;
+  number: Int8;
+  previous_sha256: Buffer;
+  reason: string;
+  recorded_at: Timestamp;
+  sha256: Buffer;
+  subject: string;
+  subject_id: string | null;
+}
+
 export interface DoomedFiles {
   doomed_at: Timestamp;
   file_key: string;
@@ -664,6 +689,7 @@ export interface Uploads {
 
 export interface Users {
   blocked_at: Timestamp | null;
+  blocked_reason: string | null;
   created_at: Timestamp;
   email: string;
   email_verified_at: Timestamp | null;
@@ -694,6 +720,8 @@ export interface DB {
   credit_accounts: CreditAccounts;
   credit_movements: CreditMovements;
   customers: Customers;
+  deed_heads: DeedHeads;
+  deeds: Deeds;
   doomed_files: DoomedFiles;
   email_tokens: EmailTokens;
   folio_gaps: FolioGaps;

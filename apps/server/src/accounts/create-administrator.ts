@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { violatedKey } from "../adapters/postgres/index.ts";
+import { type Doer, recordDeed } from "../deeds/index.ts";
+import type { Deps } from "../deps.ts";
+import { newId } from "../ids.ts";
+import { makeLink } from "./account-links.ts";
+import { insertAdministrator } from "./administrators.db.ts";
+import { hashPassword } from "./password-hash.ts";
+import { findUserByEmail } from "./users.db.ts";
+
+type Parts = Pick<Deps, "db" | "clock" | "config">;
+
+export interface AdministratorWish {
+  readonly email: string;
+  readonly username: string;
+  readonly language: "es" | "en";
+  /** Null: nobody knows one yet, and a link is made with which to choose it. */
+  readonly password: string | null;
+}
+
+/** Makes an administrator. Answers the link with which the password is chosen (once, within an hour), null when one was given, or what is taken. */
+export async function createAdministrator(
+  deps: Parts,
+  wish: AdministratorWish,
+  by: Doer,
+): Promise<{ readonly link: string | null } | "email_taken" | "username_taken"> {
+  // Nobody knows the text that was hashed: until a password is chosen nothing opens the account.
+  const passwordHash = await hashPassword(wish.password ?? randomUUID());
+  const { email, username, language } = wish;
+  const id = newId(deps.clock);
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      if ((await findUserByEmail(tx, email)) !== null) return "email_taken";
+      await insertAdministrator(tx, { id, username, email, language, passwordHash, now: deps.clock.now() });
+      const link = wish.password === null ? await makeLink(deps, tx, "reset", id) : null;
+      await recordDeed(tx, deps.clock, { deed: "administrator_created", by, issuerId: null, subject: { id, name: username } });
+      return { link };
+    });
+  } catch (error) {
+    const key = violatedKey(error);
+    if (key === "users_email_key") return "email_taken";
+    if (key === "users_username_key") return "username_taken";
+    throw error;
+  }
+}
+
+/** Another link for an administrator who has none left, or forgot the password where no mail leaves. Null when there is no such administrator. */
+export function linkForAdministrator(deps: Parts, email: string, by: Doer): Promise<string | null> {
+  return deps.db.transaction().execute(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (user === null || user.role !== "SuperAdminRole" || user.blocked) return null;
+    const link = await makeLink(deps, tx, "reset", user.id);
+    await recordDeed(tx, deps.clock, { deed: "administrator_link_made", by, issuerId: null, subject: { id: user.id, name: user.username } });
+    return link;
+  });
+}

@@ -1,0 +1,66 @@
+import type { ReadRequestOf, Role, UserState } from "@timbra/contract";
+import { type RawBuilder, sql } from "kysely";
+import { asAuditor, type Db, type List, openPlainList, type SortColumn } from "../adapters/postgres/index.ts";
+
+type UsersQuery = Pick<ReadRequestOf<"exportAdminUsers">, "search" | "filters" | "ids">;
+type SortName = NonNullable<ReadRequestOf<"exportAdminUsers">["sort"]>["column"];
+
+/** A user as the identity tables know one. */
+export interface ListedUser {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly state: UserState;
+  readonly blocked_at: Date | null;
+  readonly blocked_reason: string | null;
+  readonly created_at: Date;
+  readonly last_seen_at: Date | null;
+  readonly issuer_id: string | null;
+  readonly rfc: string | null;
+}
+
+export const USER_SORTS: Readonly<Record<SortName, SortColumn>> = {
+  username: { expression: sql`lower(username)`, type: "text" },
+  email: { expression: sql`lower(email)`, type: "text" },
+  rfc: { expression: sql`coalesce(rfc, '')`, type: "text" },
+  created_at: { expression: sql`created_at`, type: "timestamptz" },
+};
+
+/** The users that a query lets through; `issuing`: only those with an RFC of their own. No secret of theirs is read. */
+export function userList(db: Db, { search, filters, ids }: UsersQuery, { issuing }: { readonly issuing: boolean }): List<ListedUser> {
+  const conditions = [
+    ...(issuing ? [sql<boolean>`rfc IS NOT NULL`] : []),
+    ...(filters?.state ? [sql<boolean>`state = ${filters.state}`] : []),
+    ...(filters?.role ? [sql<boolean>`role = ${filters.role}`] : []),
+    ...(ids && ids.length > 0 ? [sql<boolean>`id = ANY(${ids}::uuid[])`] : []),
+  ];
+  return openPlainList(db, USERS, { search, conditions });
+}
+
+const USERS: RawBuilder<unknown> = sql`
+  SELECT users.id, username::text, email::text, users.role, blocked_at, blocked_reason, users.created_at, issuers.id AS issuer_id, rfc,
+    CASE WHEN blocked_at IS NOT NULL THEN 'blocked' WHEN email_verified_at IS NULL THEN 'unverified' ELSE 'active' END AS state,
+    (SELECT max(last_used_at) FROM sessions WHERE user_id = users.id) AS last_seen_at,
+    plain_text(concat_ws(' ', username, email, rfc)) AS search
+  FROM users LEFT JOIN memberships ON memberships.user_id = users.id AND memberships.role = 'owner'
+    LEFT JOIN issuers ON issuers.id = memberships.issuer_id`;
+
+/** What an administrator may know of an issuer's business. */
+export interface IssuerFacts {
+  readonly business_name: string | null;
+  readonly credits: number;
+  readonly stamps: number;
+}
+
+/** Of each of these issuers: its name, what credits it has left, and how many it used. */
+export async function factsOfIssuers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, IssuerFacts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await asAuditor(db, (tx) =>
+    sql<IssuerFacts & { readonly id: string }>`
+      SELECT issuers.id, business_name, coalesce(available, 0)::int AS credits, coalesce(consumed, 0)::int AS stamps
+      FROM issuers LEFT JOIN issuer_profiles ON issuer_profiles.issuer_id = issuers.id LEFT JOIN credit_accounts ON credit_accounts.issuer_id = issuers.id
+      WHERE issuers.id = ANY(${ids}::uuid[])`.execute(tx),
+  );
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}

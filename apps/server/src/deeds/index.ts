@@ -1,0 +1,3 @@
+export { atCommandLine, doerOf } from "./doer.ts";
+export { type Doer, recordDeed } from "./record-deed.db.ts";
+export { deedRoutes } from "./routes.ts";

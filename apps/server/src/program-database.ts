@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "./adapters/postgres/embedded/index.ts";
+import { type Db, openDb, openPool } from "./adapters/postgres/index.ts";
+import type { Config } from "./config.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+
+/** For programs that write to the product's database, running or not: that of DATABASE_URL, or the one in the data folder. `noData`: what is said without one. */
+export async function withDatabase(config: Config, noData: (folder: string) => string, work: (db: Db) => Promise<void>): Promise<void> {
+  const folder = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null).path;
+  if (config.databaseUrl === null && !existsSync(folder)) throw new Error(noData(folder));
+  const postgres = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: folder }) : null;
+  const url = config.databaseUrl ?? postgres?.url ?? "";
+  try {
+    await prepareDatabase(url);
+    const db = openDb(openPool({ url, maxConnections: 2, onError: () => undefined }));
+    await work(db).finally(() => db.destroy());
+  } finally {
+    await postgres?.stop();
+  }
+}
