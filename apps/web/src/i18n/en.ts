@@ -1,5 +1,6 @@
 import { accounts } from "./en/accounts.ts";
 import { admin } from "./en/admin.ts";
+import { adminPeople } from "./en/admin-people.ts";
 import { common } from "./en/common.ts";
 import { customers } from "./en/customers.ts";
 import { developers } from "./en/developers.ts";
@@ -27,5 +28,6 @@ export const en: Translated<typeof es> = {
   ...sharedInvoice,
   ...admin,
   ...developers,
+  ...adminPeople,
   ...gallery,
 };

@@ -1,5 +1,6 @@
 import { accounts } from "./es/accounts.ts";
 import { admin } from "./es/admin.ts";
+import { adminPeople } from "./es/admin-people.ts";
 import { common } from "./es/common.ts";
 import { customers } from "./es/customers.ts";
 import { developers } from "./es/developers.ts";
@@ -26,5 +27,6 @@ export const es = {
   ...sharedInvoice,
   ...admin,
   ...developers,
+  ...adminPeople,
   ...gallery,
 } as const;

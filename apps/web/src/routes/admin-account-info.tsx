@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { AccountScreen as Component } from "../features/admin/account-screen.tsx";

@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { UsersScreen as Component } from "../features/admin/users/users-screen.tsx";

@@ -35,6 +35,7 @@ export const SCREENS: readonly Screen[] = [
   full("/admin/dashboard", "screens.admin_dashboard", ADMIN, () => import("./admin-dashboard.tsx")),
   full("/admin/templates/list", "screens.admin_templates", ADMIN, () => import("./admin-templates-list.tsx")),
   full("/admin/clients/list", "screens.admin_clients", ADMIN, () => import("./admin-clients-list.tsx")),
+  full("/admin/audit", "screens.admin_audit", ADMIN, () => import("./admin-audit.tsx")),
 
   full("/new/customer", "screens.new_customer", CLIENTS, () => import("./new-customer.tsx")),
   full("/edit/customer/:client_id", "screens.edit_customer", CLIENTS, () => import("./edit-customer.tsx")),
@@ -67,6 +68,7 @@ export const SCREENS: readonly Screen[] = [
 
   full("/dashboard", "screens.dashboard", SETTINGS, () => import("./dashboard.tsx")),
   full("/user/contact/info", "screens.contact_info", SETTINGS, () => import("./user-contact-info.tsx")),
+  full("/user/activity", "screens.activity", SETTINGS, () => import("./user-activity.tsx")),
   full("/user/general", "issuer.general_title", SETTINGS, () => import("./user-general.tsx")),
   full("/user/address", "issuer.address_title", SETTINGS, () => import("./user-address.tsx")),
   full("/user/csd", "csd.title", SETTINGS, () => import("./user-csd.tsx")),

@@ -1,6 +1,6 @@
 import { Avatar, Popover, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconLock, IconLogout, IconPlugConnected } from "@tabler/icons-react";
+import { IconHistory, IconLock, IconLogout, IconPlugConnected } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { hasPermission, type User } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
@@ -93,16 +93,22 @@ export function AccountMenu({ session }: { readonly session: Session }) {
             </UnstyledButton>
           )}
           {!isSuperAdmin(user) && (
-            <UnstyledButton
-              className={classes.entry}
-              onClick={() => {
-                close();
-                openModal("password");
-              }}
-            >
-              <IconLock className={classes.icon} aria-hidden />
-              {t("account_menu.password")}
-            </UnstyledButton>
+            <>
+              <UnstyledButton component={Link} className={classes.entry} to="/user/activity" onClick={close}>
+                <IconHistory className={classes.icon} aria-hidden />
+                {t("account_menu.activity")}
+              </UnstyledButton>
+              <UnstyledButton
+                className={classes.entry}
+                onClick={() => {
+                  close();
+                  openModal("password");
+                }}
+              >
+                <IconLock className={classes.icon} aria-hidden />
+                {t("account_menu.password")}
+              </UnstyledButton>
+            </>
           )}
           <UnstyledButton className={classes.entry} onClick={() => void logout()}>
             <IconLogout className={classes.icon} aria-hidden />

@@ -91,7 +91,18 @@ const DEMO: MenuEntry = {
 };
 
 const ADMIN: readonly MenuEntry[] = [
-  { label: "menu.dashboard", to: "/admin/dashboard", icon: IconLayoutDashboard, access: ["crud_admin_users"] },
+  {
+    label: "menu.dashboard",
+    to: "/admin/dashboard",
+    icon: IconLayoutDashboard,
+    access: ["crud_admin_users"],
+    also: ["/admin/audit", "/admin/account"],
+    inside: [
+      { label: "menu.admin_panel", to: "/admin/dashboard" },
+      { label: "menu.admin_audit", to: "/admin/audit" },
+      { label: "menu.admin_account", to: "/admin/account/info" },
+    ],
+  },
   { label: "menu.admin_orders", to: "/admin/orders/list", icon: IconReceipt2, access: ["crud_admin_users"] },
   { label: "menu.admin_users", to: "/admin/clients/list", icon: IconUsers, access: ["crud_admin_users"] },
 ];

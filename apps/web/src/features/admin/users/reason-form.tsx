@@ -1,0 +1,38 @@
+import { type AdminUserRow, reasonRequest } from "@timbra/contract";
+import { useTranslation } from "react-i18next";
+import { call } from "../../../lib/api-client.ts";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { TextareaField } from "../../../ui/fields/textarea-field.tsx";
+import { FormFrame } from "../../../ui/form-frame.tsx";
+import { toast } from "../../../ui/toast.ts";
+
+interface ReasonFormProps {
+  readonly user: AdminUserRow;
+  readonly deed: "block" | "unblock";
+  readonly onDone: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Blocks a user or lets them in again; why is asked for, and kept. */
+export function ReasonForm({ user, deed, onDone, onClose }: ReasonFormProps) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(reasonRequest, { reason: "" });
+  return (
+    <FormFrame
+      as="modal"
+      title={t(`admin_users.${deed}_title`, { name: user.username })}
+      text={t(`admin_users.${deed}_text`)}
+      form={form}
+      submitLabel={t(`admin_users.${deed}`)}
+      busyText={t("issuer.saving")}
+      onClose={onClose}
+      onSubmit={async (body) => {
+        const { message } = await call(deed === "block" ? "blockUser" : "unblockUser", { params: { id: user.id }, body });
+        toast.success(message);
+        await onDone();
+      }}
+    >
+      <TextareaField control={form.control} name="reason" label={t("admin_users.reason")} description={t("admin_users.reason_text")} required />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,124 @@
+import { IconBan, IconCoins, IconHistory, IconLockOpen, IconMail } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type AdminUserRow, type RequestOf, ROLES, USER_STATES } from "@timbra/contract";
+import type { TFunction } from "i18next";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { call } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { sheetDownloads } from "../../../lib/list-downloads.ts";
+import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
+import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import type { RowAction } from "../../../ui/data-table/types.ts";
+import { useChoice } from "../../../ui/data-table/use-choice.ts";
+import { drawings } from "../../../ui/drawings.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { GrantForm } from "./grant-form.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+import { userColumns } from "./user-columns.tsx";
+
+type SortName = NonNullable<NonNullable<RequestOf<"paginateAdminUsers">>["sort"]>["column"];
+type Deed = "block" | "unblock" | "grant";
+
+const USERS = ["admin", "users"] as const;
+
+function useUserFilters() {
+  const { t } = useTranslation();
+  const state = useChoice("state");
+  const role = useChoice("kind");
+  const wanted = { state: USER_STATES.find((one) => one === state.value) ?? null, role: ROLES.find((one) => one === role.value) ?? null };
+  return {
+    wanted,
+    filtered: wanted.state !== null || wanted.role !== null,
+    clear: () => {
+      state.choose(null);
+      role.choose(null);
+    },
+    controls: (
+      <>
+        <ChoiceFilter
+          label={t("admin_users.state")}
+          all={t("admin_users.state_all")}
+          options={USER_STATES.map((one) => ({ value: one, label: t(`admin_users.state_${one}`) }))}
+          choice={state}
+        />
+        <ChoiceFilter
+          label={t("admin_users.role")}
+          all={t("admin_users.role_all")}
+          options={ROLES.map((one) => ({ value: one, label: t(`admin_users.role_${one}`) }))}
+          choice={role}
+        />
+      </>
+    ),
+  };
+}
+
+/** /admin/clients/list: who uses the product, how they stand, and what can be done for them. */
+export function UsersScreen() {
+  const { t, i18n } = useTranslation();
+  const queries = useQueryClient();
+  const filters = useUserFilters();
+  const [doing, setDoing] = useState<{ readonly deed: Deed; readonly user: AdminUserRow } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
+  const columns = useMemo(() => userColumns(t, currentLanguage()), [t, i18n.language]);
+  const close = () => setDoing(null);
+  const done = async () => {
+    close();
+    await queries.invalidateQueries({ queryKey: ["admin"] });
+  };
+  return (
+    <Page title={t("screens.admin_clients")} text={t("admin_users.text")}>
+      <DataTable<AdminUserRow>
+        list="admin-users"
+        label={t("screens.admin_clients")}
+        downloads={sheetDownloads("exportAdminUsers", t("screens.admin_clients"), filters.wanted)}
+        queryKey={[...USERS, filters.wanted]}
+        load={({ sort, ...request }, signal) => {
+          const order = sort === undefined ? {} : { sort: { ...sort, column: sort.column as SortName } };
+          return call("paginateAdminUsers", { body: { ...request, filters: filters.wanted, ...order }, signal });
+        }}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row.username}
+        defaultSort={{ column: "created_at", direction: "desc" }}
+        rowActions={(user) => actionsFor(user, { t, begin: (deed) => setDoing({ deed, user }) })}
+        filters={filters.controls}
+        filtered={filters.filtered}
+        onClearFilters={filters.clear}
+        empty={{ drawing: drawings.customers, title: t("admin_users.empty_title"), text: t("admin_users.empty_text") }}
+      />
+      {doing?.deed === "grant" && <GrantForm user={doing.user} onDone={done} onClose={close} />}
+      {doing !== null && doing.deed !== "grant" && <ReasonForm user={doing.user} deed={doing.deed} onDone={done} onClose={close} />}
+    </Page>
+  );
+}
+
+interface Hands {
+  readonly t: TFunction;
+  readonly begin: (deed: Deed) => void;
+}
+
+const icon = (Icon: typeof IconBan) => <Icon size="1rem" aria-hidden />;
+
+function actionsFor(user: AdminUserRow, { t, begin }: Hands): RowAction[] {
+  const history = `/admin/audit?q=${encodeURIComponent(user.rfc ?? user.username)}`;
+  return [
+    ...(user.rfc === null ? [] : [{ label: t("admin_users.grant"), icon: icon(IconCoins), run: () => begin("grant") }]),
+    ...(user.state === "unverified" ? [{ label: t("admin_users.resend"), icon: icon(IconMail), run: () => void resend(user) }] : []),
+    { label: t("admin_users.history"), icon: icon(IconHistory), to: history },
+    user.state === "blocked"
+      ? { label: t("admin_users.unblock"), icon: icon(IconLockOpen), run: () => begin("unblock") }
+      : { label: t("admin_users.block"), icon: icon(IconBan), danger: true, run: () => begin("block") },
+  ];
+}
+
+async function resend({ id }: AdminUserRow): Promise<void> {
+  try {
+    toast.success((await call("resendUserVerification", { params: { id } })).message);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    toast.error(error.sentences);
+  }
+}

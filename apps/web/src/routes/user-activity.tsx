@@ -1,0 +1,1 @@
+export { ActivityScreen as Component } from "../features/activity/activity-screen.tsx";
