@@ -1,15 +1,11 @@
+import { ACCOUNT_ERRORS } from "./errors/account-errors.ts";
+import type { ErrorEntry } from "./errors/error-entry.ts";
 import type { Language } from "./language.ts";
 import { fill, type Params, type Placeholders } from "./messages/fill.ts";
 
-/** A refusal or failure that leaves the house: its HTTP status and what a person reads. */
-interface ErrorEntry {
-  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
-  readonly es: string;
-  readonly en: string;
-}
-
 /** The one error table: every `code` of a failure body is a key of it. */
 export const ERRORS = {
+  ...ACCOUNT_ERRORS,
   validation_failed: { status: 422, es: "Revise los campos marcados.", en: "Check the marked fields." },
   malformed_request: { status: 400, es: "La petición no se pudo leer.", en: "The request could not be read." },
   cursor_invalid: {
@@ -17,19 +13,12 @@ export const ERRORS = {
     es: "La página pedida ya no existe; empiece por la primera.",
     en: "The requested page no longer exists; start from the first one.",
   },
-  unauthenticated: { status: 401, es: "La sesión expiró, inicie sesión de nuevo.", en: "Session expired, Please log in again." },
-  invalid_credentials: { status: 401, es: "Credenciales inválidas", en: "Invalid credentials" },
   no_credits: {
     status: 402,
     es: "No tiene créditos suficientes. Compre créditos para timbrar.",
     en: "You do not have enough credits. Buy credits to stamp.",
   },
   scope_missing: { status: 403, es: "No tiene permiso para hacer esto.", en: "You do not have permission to do this." },
-  email_not_verified: { status: 403, es: "Confirme su correo electrónico antes de entrar.", en: "Verify your e-mail address before you sign in." },
-  account_blocked: { status: 403, es: "Esta cuenta está bloqueada. Escriba a soporte.", en: "This account is blocked. Contact support." },
-  own_account: { status: 409, es: "No puede bloquear su propia cuenta.", en: "You cannot block your own account." },
-  already_verified: { status: 409, es: "Este usuario ya confirmó su correo.", en: "This user has confirmed the e-mail address already." },
-  no_issuer: { status: 409, es: "Este usuario no tiene un RFC propio.", en: "This user has no RFC of their own." },
   sandbox_only: { status: 403, es: "Esto sólo existe en el modo de pruebas.", en: "This exists only in sandbox mode." },
   mailbox_closed: {
     status: 403,
