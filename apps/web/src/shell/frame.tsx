@@ -3,7 +3,7 @@ import { CloseButton, Drawer } from "@mantine/core";
 import { useDisclosure, useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { landingPath } from "@timbra/contract";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { meQuery } from "../lib/account-queries.ts";
@@ -13,6 +13,7 @@ import { Wordmark } from "../ui/wordmark.tsx";
 import classes from "./frame.module.css";
 import { IncompleteAlert } from "./incomplete-alert.tsx";
 import { isSuperAdmin, menuOf } from "./menu.ts";
+import { type TypeAhead, typeAhead } from "./palette/type-ahead.ts";
 import { usePaletteKey } from "./palette/use-palette-key.ts";
 import type { Layout } from "./screen.ts";
 import { MenuList, Sidebar } from "./sidebar.tsx";
@@ -30,14 +31,34 @@ function useFreshSession(session: Session) {
   return session.isRegisterCompleted || isSuperAdmin(session.user);
 }
 
+/** Whether the palette is open; what is typed before its field can take it is kept for it. */
+function usePalette() {
+  const [finding, setFinding] = useState(false);
+  const ahead = useRef<TypeAhead | null>(null);
+  const takeTyped = useCallback(() => {
+    const typed = ahead.current?.end() ?? "";
+    ahead.current = null;
+    return typed;
+  }, []);
+  const openPalette = useCallback(() => {
+    ahead.current ??= typeAhead();
+    setFinding(true);
+  }, []);
+  const closePalette = useCallback(() => {
+    takeTyped();
+    setFinding(false);
+  }, [takeTyped]);
+  useEffect(() => () => void takeTyped(), [takeTyped]);
+  usePaletteKey(openPalette);
+  return { finding, openPalette, closePalette, takeTyped };
+}
+
 /** What stands around the screens of somebody signed in; a chunk of its own, so that strangers do not load it. */
 export function Frame({ session, layout }: { readonly session: Session; readonly layout: Layout }) {
   const { t } = useTranslation();
   const [drawer, { open, close }] = useDisclosure(false);
   const [collapsed, setCollapsed] = useLocalStorage({ key: "sidebar-collapsed", defaultValue: false, getInitialValueInEffect: false });
-  const [finding, setFinding] = useState(false);
-  const openPalette = useCallback(() => setFinding(true), []);
-  usePaletteKey(openPalette);
+  const { finding, openPalette, closePalette, takeTyped } = usePalette();
   const complete = useFreshSession(session);
   const entries = menuOf(session.user, complete, useLocation().pathname);
   return (
@@ -62,7 +83,7 @@ export function Frame({ session, layout }: { readonly session: Session; readonly
       </main>
       {finding && (
         <Suspense fallback={null}>
-          <Palette session={session} onClose={() => setFinding(false)} />
+          <Palette session={session} takeTyped={takeTyped} onClose={closePalette} />
         </Suspense>
       )}
       {layout.footer && <footer className={classes.footer}>{t("shell.footer")}</footer>}

@@ -22,6 +22,8 @@ import { useCustomerFilters } from "./use-customer-filters.tsx";
 interface Doomed {
   readonly ids: readonly string[];
   readonly name: string;
+  /** What is ticked is let go once it is deleted. */
+  readonly untick?: () => void;
 }
 
 type Sortable = "rfc" | "name" | "email" | "zip_code" | "created_at" | "updated_at";
@@ -72,9 +74,11 @@ export function CustomersScreen() {
   const filters = useCustomerFilters();
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
-  const destroy = async (ids: readonly string[]) => {
+  const destroy = async ({ ids, untick }: Doomed) => {
     try {
-      return (await call("deleteCustomers", { body: { ids: [...ids] } })).message;
+      const { message } = await call("deleteCustomers", { body: { ids: [...ids] } });
+      untick?.();
+      return message;
     } finally {
       // Also when it was refused: what is not there any more, since another window deleted it, goes from the screen too.
       await queries.invalidateQueries({ queryKey: customersKey });
@@ -130,8 +134,8 @@ export function CustomersScreen() {
             run: () => setDoomed(allOf([row])),
           },
         ]}
-        selectionActions={(rows) => (
-          <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed(allOf(rows))}>
+        selectionActions={(rows, untick) => (
+          <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed({ ...allOf(rows), untick })}>
             {t("clients.delete_selected")}
           </Button>
         )}
@@ -140,7 +144,7 @@ export function CustomersScreen() {
       <ConfirmedDeletion
         opened={doomed !== null}
         {...(doomed === null ? {} : { name: doomed.name })}
-        destroy={() => destroy(doomed?.ids ?? [])}
+        destroy={() => destroy(doomed ?? { ids: [], name: "" })}
         onEnd={() => setDoomed(null)}
       />
     </Page>

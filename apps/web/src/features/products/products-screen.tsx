@@ -25,6 +25,8 @@ import { taxText } from "./tax-text.ts";
 interface Doomed {
   readonly ids: readonly string[];
   readonly name: string;
+  /** What is ticked is let go once it is deleted. */
+  readonly untick?: () => void;
 }
 
 type Sortable = "descripcion" | "claveprodserv" | "numero_identificacion" | "precio_unitario" | "created_at" | "updated_at";
@@ -94,9 +96,11 @@ export function ProductsScreen() {
   const kind = useKindFilter();
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
-  const destroy = async (ids: readonly string[]) => {
+  const destroy = async ({ ids, untick }: Doomed) => {
     try {
-      return (await call("deleteProducts", { body: { ids: [...ids] } })).message;
+      const { message } = await call("deleteProducts", { body: { ids: [...ids] } });
+      untick?.();
+      return message;
     } finally {
       // Also when it was refused: what is not there any more, since another window deleted it, goes from the screen too.
       await queries.invalidateQueries({ queryKey: productsKey });
@@ -147,8 +151,8 @@ export function ProductsScreen() {
           { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: addressOf(row) },
           { label: t("common.delete"), icon: <IconTrash size="1rem" aria-hidden />, danger: true, run: () => setDoomed(allOf([row])) },
         ]}
-        selectionActions={(rows) => (
-          <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed(allOf(rows))}>
+        selectionActions={(rows, untick) => (
+          <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed({ ...allOf(rows), untick })}>
             {t("products.delete_selected")}
           </Button>
         )}
@@ -157,7 +161,7 @@ export function ProductsScreen() {
       <ConfirmedDeletion
         opened={doomed !== null}
         {...(doomed === null ? {} : { name: doomed.name })}
-        destroy={() => destroy(doomed?.ids ?? [])}
+        destroy={() => destroy(doomed ?? { ids: [], name: "" })}
         onEnd={() => setDoomed(null)}
       />
     </Page>

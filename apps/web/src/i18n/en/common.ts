@@ -61,6 +61,8 @@ export const common: Translated<typeof source> = {
     sort_by: "Sort by {{column}}",
     select_all: "Select every row of this page",
     select_row: "Select {{name}}",
+    selected_elsewhere_one: "({{count}} on another page)",
+    selected_elsewhere_other: "({{count}} on other pages)",
     selected_one: "{{count}} row selected",
     selected_other: "{{count}} rows selected",
     clear_selection: "Clear selection",

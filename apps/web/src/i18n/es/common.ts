@@ -58,6 +58,8 @@ export const common = {
     sort_by: "Ordenar por {{column}}",
     select_all: "Seleccionar todas las filas de esta página",
     select_row: "Seleccionar {{name}}",
+    selected_elsewhere_one: "({{count}} en otra página)",
+    selected_elsewhere_other: "({{count}} en otras páginas)",
     selected_one: "{{count}} fila seleccionada",
     selected_other: "{{count}} filas seleccionadas",
     clear_selection: "Quitar selección",

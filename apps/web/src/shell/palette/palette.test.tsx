@@ -61,6 +61,20 @@ test("Ctrl+K offers what can be done; arrows choose and Enter takes", async () =
   expect(screen.queryByRole("combobox", { name: "Buscar y hacer" })).toBeNull();
 });
 
+test("what is typed at once after Ctrl+K is not lost, and presses nothing that had the focus", async () => {
+  signedIn();
+  const { user } = await renderRoutes(routes, { at: "/orders/list" });
+  const other = await screen.findByRole("button", { name: "Cuenta de Ana" });
+  other.focus();
+  fireEvent.keyDown(document, { key: "k", ctrlKey: true });
+  const untaken = ["p", "r", "o", "x", "Backspace", "Enter"].filter((key) => !fireEvent.keyDown(other, { key }));
+  expect(untaken).toHaveLength(6);
+  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: "Buscar y hacer" });
+  await waitFor(() => expect(field.value).toBe("pro"));
+  await user.type(field, "d");
+  expect(field.value).toBe("prod");
+});
+
 test("customers are found by name, and an amount finds the invoices that come to it", async () => {
   const { field, user, router, received } = await open();
   await user.type(field, "$176,320.00");

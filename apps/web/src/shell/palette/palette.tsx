@@ -12,15 +12,18 @@ import { useFindings } from "./use-findings.ts";
 
 interface PaletteProps {
   readonly session: Session;
+  /** What was typed before the field was there; the field takes it once. */
+  readonly takeTyped: () => string;
   readonly onClose: () => void;
 }
 
 /** Milliseconds of silence before what is typed is looked for. */
 const DEBOUNCE_MS = 180;
+const LONGEST = 200;
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Ctrl/Cmd+K: one field for everything that there is to find and to do; arrows choose, Enter takes. */
-export function Palette({ session, onClose }: PaletteProps) {
+export function Palette({ session, takeTyped, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const id = useId();
   const phone = useMediaQuery("(max-width: 48em)");
@@ -67,8 +70,9 @@ export function Palette({ session, onClose }: PaletteProps) {
               data-autofocus
               autoComplete="off"
               spellCheck={false}
-              maxLength={200}
+              maxLength={LONGEST}
               value={text}
+              onFocus={() => setText(`${text}${takeTyped()}`.slice(0, LONGEST))}
               onChange={(event) => {
                 setText(event.currentTarget.value);
                 setActive(0);

@@ -163,6 +163,26 @@ describe("acting on rows", () => {
     expect(screen.queryByText("RFC1+RFC3")).toBeNull();
   });
 
+  test("rows ticked on another page stay ticked, are counted and acted on; one that is deleted meanwhile is let go", async () => {
+    let rows = page(1, 25, 27);
+    const { user, queries } = await table(({ cursor }) => (cursor === undefined ? rows : page(26, 2, 27)), "/list", {
+      selectionActions: (ticked) => <output>{ticked.map(({ rfc }) => rfc).join("+")}</output>,
+    });
+    await ready();
+    await user.click(screen.getByRole("checkbox", { name: "Seleccionar RFC1" }));
+    await user.click(screen.getByRole("checkbox", { name: "Seleccionar RFC2" }));
+    await user.click(screen.getByRole("button", { name: "Página siguiente" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Seleccionar RFC26" }));
+    expect(screen.getByText("RFC1+RFC2+RFC26")).toBeTruthy();
+    expect(screen.getByText("3 filas seleccionadas (2 en otras páginas)")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Página anterior" }));
+    await ready();
+    rows = page(2, 24, 26);
+    await queries.invalidateQueries();
+    expect(await screen.findByText("RFC2+RFC26")).toBeTruthy();
+    expect(screen.getByText("2 filas seleccionadas (1 en otra página)")).toBeTruthy();
+  });
+
   test("all of the page at once", async () => {
     const { user } = await table(() => page(1, 3, 3), "/list", { selectionActions: (rows) => <output>{rows.length}</output> });
     await ready();

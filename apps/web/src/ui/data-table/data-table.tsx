@@ -15,6 +15,7 @@ import { Toolbar } from "./toolbar.tsx";
 import type { DataTableProps, EmptyTexts, ListRequest } from "./types.ts";
 import { usePageThatIs } from "./use-page-that-is.ts";
 import { type TableAddressControl, useTableAddress } from "./use-table-address.ts";
+import { useTicked } from "./use-ticked.ts";
 
 const SKETCHED_ROWS = 8;
 
@@ -41,7 +42,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     queryFn: ({ signal }) => props.load(request, signal),
     placeholderData: keepPreviousData,
   });
-  const table = useTableModel(props, list.data?.rows, address);
+  const ticked = useTicked(list.isPlaceholderData ? undefined : list.data?.rows, JSON.stringify([props.queryKey, request]), props.rowId);
+  const table = useTableModel(props, list.data?.rows, address, ticked);
   const seeking = usePageThatIs(list, address);
   const sketch = list.isPending || seeking ? SKETCHED_ROWS : 0;
   const shown = list.data?.rows.length ?? 0;
@@ -63,7 +65,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   };
   return (
     <div className={classes.root} data-stale={list.isPlaceholderData} aria-busy={list.isFetching}>
-      <Toolbar props={props} table={table} address={address} request={request} total={list.data?.total ?? 0} phone={phone === true} />
+      <Toolbar props={props} table={table} ticked={ticked} address={address} request={request} total={list.data?.total ?? 0} phone={phone === true} />
       <VisuallyHidden role="status">
         {list.isPending ? t("table.loading") : list.isSuccess && t(atLeast ? "table.results_at_least" : "table.results", { count: list.data.total })}
       </VisuallyHidden>

@@ -1,7 +1,8 @@
-import { type ColumnDef, columnVisibilityFeature, type RowSelectionState, rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
-import { useMemo, useState } from "react";
+import { type ColumnDef, columnVisibilityFeature, rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import { useMemo } from "react";
 import type { Column, DataTableProps } from "./types.ts";
 import type { TableAddressControl } from "./use-table-address.ts";
+import type { TickedControl } from "./use-ticked.ts";
 
 /** Which columns show and which rows are ticked; search, order and pages are the server's. */
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
@@ -12,8 +13,9 @@ export function useTableModel<Row extends object>(
   props: Pick<DataTableProps<Row>, "columns" | "rowId" | "selectionActions">,
   rows: readonly Row[] | undefined,
   address: TableAddressControl,
+  ticked: TickedControl<Row>,
 ) {
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const rowSelection = Object.fromEntries(ticked.ids.map((id) => [id, true]));
   const definitions = useMemo(
     () =>
       props.columns.map(
@@ -37,7 +39,10 @@ export function useTableModel<Row extends object>(
     getRowId: props.rowId,
     enableRowSelection: props.selectionActions !== undefined,
     state: { columnVisibility, rowSelection },
-    onRowSelectionChange: setRowSelection,
+    onRowSelectionChange: (change) => {
+      const next = typeof change === "function" ? change(rowSelection) : change;
+      ticked.tick(Object.keys(next).filter((id) => next[id] === true));
+    },
   });
 }
 

@@ -9,10 +9,12 @@ import { SearchBox } from "./search-box.tsx";
 import type { TableModel } from "./table-model.ts";
 import type { DataTableProps, ListRequest, WantedRows } from "./types.ts";
 import type { TableAddressControl } from "./use-table-address.ts";
+import type { TickedControl } from "./use-ticked.ts";
 
 interface ToolbarProps<Row extends object> {
   readonly props: DataTableProps<Row>;
   readonly table: TableModel<Row>;
+  readonly ticked: TickedControl<Row>;
   readonly address: TableAddressControl;
   readonly request: ListRequest;
   readonly total: number;
@@ -21,8 +23,8 @@ interface ToolbarProps<Row extends object> {
 
 /** Search, filters and what can be made of the list; while rows are ticked, what can be done with them. */
 export function Toolbar<Row extends object>(parts: ToolbarProps<Row>) {
-  const { props, table, address } = parts;
-  if (props.selectionActions !== undefined && table.getSelectedRowModel().rows.length > 0) return <SelectionBar {...parts} />;
+  const { props, ticked, address } = parts;
+  if (props.selectionActions !== undefined && ticked.ids.length > 0) return <SelectionBar {...parts} />;
   return (
     <Group className={classes.toolbar} gap="xs">
       {props.searchable !== false && <SearchBox value={address.search} onSearch={address.setSearch} />}
@@ -56,18 +58,20 @@ function ListTools<Row extends object>(parts: ToolbarProps<Row>) {
 }
 
 function SelectionBar<Row extends object>(parts: ToolbarProps<Row>) {
-  const { props, table } = parts;
+  const { props, table, ticked } = parts;
   const { t } = useTranslation();
-  const rows = table.getSelectedRowModel().rows.map((row) => row.original);
-  const clear = () => table.resetRowSelection(true);
+  const { rows, ids } = ticked;
+  const elsewhere = rows.length - table.getSelectedRowModel().rows.length;
+  const clear = () => ticked.tick([]);
   return (
     <Group className={classes.toolbar} data-selecting gap="xs">
       <Text size="sm" fw={580} role="status">
         {t("table.selected", { count: rows.length })}
+        {elsewhere > 0 && ` ${t("table.selected_elsewhere", { count: elsewhere })}`}
       </Text>
       {props.selectionActions?.(rows, clear)}
       {props.downloads !== undefined && (
-        <ListDownloads downloads={props.downloads} wanted={{ ...wantedRows(parts), ids: rows.map(props.rowId) }} labelled />
+        <ListDownloads downloads={props.downloads} wanted={{ ...wantedRows(parts), ids }} labelled />
       )}
       <Button variant="subtle" size="xs" color="gray" onClick={clear}>
         {t("table.clear_selection")}

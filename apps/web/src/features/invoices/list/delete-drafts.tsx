@@ -25,8 +25,15 @@ export function DraftsButton({
   );
 }
 
+interface DeleteDraftsProps {
+  readonly rows: readonly InvoiceRow[];
+  /** Once all are deleted. */
+  readonly onDeleted: () => void;
+  readonly onDone: () => void;
+}
+
 /** Asks once more, then deletes the drafts one after the other. */
-export function DeleteDrafts({ rows, onDone }: { readonly rows: readonly InvoiceRow[]; readonly onDone: () => void }) {
+export function DeleteDrafts({ rows, onDeleted, onDone }: DeleteDraftsProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [only] = rows;
@@ -34,6 +41,7 @@ export function DeleteDrafts({ rows, onDone }: { readonly rows: readonly Invoice
     let said = "";
     try {
       for (const { id } of rows) said = (await call("deleteDraft", { params: { id } })).message;
+      onDeleted();
     } finally {
       await queries.invalidateQueries({ queryKey: INVOICES });
     }

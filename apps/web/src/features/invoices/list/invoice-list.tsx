@@ -45,6 +45,12 @@ interface InvoiceListProps {
   readonly cancelled?: boolean;
 }
 
+/** Drafts that are asked about; `clear` lets go of what is ticked. */
+interface Deleting {
+  readonly drafts: readonly InvoiceRow[];
+  readonly clear?: () => void;
+}
+
 const LATEST = { column: "date", direction: "desc" } as const;
 const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
 
@@ -52,7 +58,7 @@ const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidd
 export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   const { t, i18n } = useTranslation();
   const filters = useListFilters();
-  const [deleting, setDeleting] = useState<readonly InvoiceRow[]>([]);
+  const [deleting, setDeleting] = useState<Deleting | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const { derive } = useDerive();
@@ -61,7 +67,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   const rowActions = useCallback(
     (row: InvoiceRow) =>
       actionsOf(row, t, {
-        remove: (draft) => setDeleting([draft]),
+        remove: (draft) => setDeleting({ drafts: [draft] }),
         derive: (kind) => void derive(kind, row.id),
         ask: (kind) => setAsked({ kind, row }),
       }),
@@ -83,7 +89,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
         list={cancelled ? "cancelled-invoices" : "invoices"}
         label={t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice")}
         downloads={invoiceDownloads(t, wanted)}
-        selectionActions={(rows) => <DraftsButton rows={rows} onDelete={setDeleting} />}
+        selectionActions={(rows, clear) => <DraftsButton rows={rows} onDelete={(drafts) => setDeleting({ drafts, clear })} />}
         queryKey={[...INVOICES, "list", wanted]}
         load={(request, signal) => listInvoices(wanted, request, signal)}
         columns={columns}
@@ -107,7 +113,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
           ...(cancelled ? {} : { action: create }),
         }}
       />
-      <DeleteDrafts rows={deleting} onDone={() => setDeleting([])} />
+      <DeleteDrafts rows={deleting?.drafts ?? []} onDeleted={() => deleting?.clear?.()} onDone={() => setDeleting(null)} />
       {asked?.kind === "credit" && <CreditNoteDialog invoice={asked.row} onClose={close} />}
       {asked?.kind === "send" && <SendDialog invoice={asked.row} onClose={close} />}
     </Page>
