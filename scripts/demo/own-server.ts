@@ -6,6 +6,8 @@ import { join } from "node:path";
 
 export interface OwnServer {
   readonly url: string;
+  /** Where all of its data is. */
+  readonly folder: string;
   /** Of its sandbox provider. */
   readonly pacUrl: string;
   stop(): Promise<void>;
@@ -23,6 +25,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     url,
+    folder,
     pacUrl: `http://127.0.0.1:${pacPort}`,
     async stop() {
       child.kill("SIGTERM");

@@ -1,5 +1,6 @@
 import type { Role } from "@timbra/contract";
-import { queryOnce, startEmbeddedPostgres } from "../../apps/server/src/adapters/postgres/embedded/index.ts";
+import { queryOnce } from "../../apps/server/src/adapters/postgres/embedded/connect.ts";
+import { startEmbeddedPostgres } from "../../apps/server/src/adapters/postgres/embedded/index.ts";
 import { registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";

@@ -91,6 +91,23 @@ describe("once lists are imported", () => {
     expect((await company.client.fail("saveProduct", { body: product(idOfUnit("zzz") ?? 0) })).status).toBe(422);
   });
 
+  it("a spreadsheet may call a unit by its name, or by its key", async () => {
+    const rows = ["T-1,Vara,10101506,radian,10", "T-2,Tambor,10101506,X1w,10", "T-3,Silla,10101506,Pieza,10", "T-4,Mesa,10101506,Unidad de nadie,10"];
+    const bytes = Buffer.from(["Número de identificación,Descripción,Clave SAT,Unidad,Precio", ...rows].join("\n"));
+    const file = { fileBase64: bytes.toString("base64"), file_name: "conceptos.csv" };
+    const { body } = await company.client.call("previewProductImport", { body: file });
+    const said = body.rows.map((row) => [row.name, row.errors.map(({ column }) => column)]);
+    expect(said.sort()).toEqual([
+      ["Mesa", ["Unidad"]],
+      ["Silla", []],
+      ["Tambor", []],
+      ["Vara", []],
+    ]);
+    await company.client.call("commitProductImport", { params: { id: body.import.id }, body: { rows: "valid", duplicates: "update" } });
+    const kept = (await company.client.call("paginateProducts", { body: { search: "Vara" } })).body.rows;
+    expect(kept[0]?.unit).toEqual({ id: RADIAN, key: "C81", name: "Radián" });
+  });
+
   it("selects say what the lists say", async () => {
     const { tax_regimes } = (await company.client.call("listTaxRegimes")).body;
     expect(tax_regimes.find(({ key }) => key === "612")?.label).toBe("612 - Personas con otro nombre");

@@ -12,3 +12,4 @@ export {
   listVatTaxes,
 } from "./lists.ts";
 export { catalogueRoutes } from "./routes.ts";
+export { unitsByName } from "./units-by-name.ts";

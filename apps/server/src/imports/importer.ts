@@ -10,6 +10,8 @@ export type Cells = Readonly<Record<string, string>>;
 export interface ImportContext {
   readonly language: Language;
   readonly catalogues: Catalogos;
+  /** The key of the unit that is called so. */
+  readonly unitCalled: (name: string) => string | undefined;
   /** `AAAA-MM-DD`. */
   readonly day: string;
   /** How many decimals the issuer's prices may have. */
@@ -36,7 +38,7 @@ export interface Importer<Form = unknown, Content = unknown> {
   readonly kind: ImportKind;
   readonly schema: ZodType<Form>;
   /** The cells under the names of the form, for its own schema to judge. */
-  toInput(cells: Cells): Readonly<Record<string, unknown>>;
+  toInput(cells: Cells, context: ImportContext): Readonly<Record<string, unknown>>;
   /** What is wrong with a row that its form could not tell: words that say nothing, and what the issuer's settings or the SAT's lists forbid. */
   forbid(cells: Cells, context: ImportContext): Remarks;
   /** What can be kept, but not be invoiced as it is. */

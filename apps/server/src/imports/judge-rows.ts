@@ -36,7 +36,7 @@ export async function judgeRows<Form, Content>(
 
 function judgeRow<Form, Content>(importer: Importer<Form, Content>, row: TypedRow, context: ImportContext): JudgedRow<Form> {
   const forbidden = importer.forbid(row.cells, context);
-  const read = checkForm(importer.schema, importer.toInput(row.cells), context.language);
+  const read = checkForm(importer.schema, importer.toInput(row.cells, context), context.language);
   if (!read.ok) return { ...row, form: null, errors: { ...forbidden, ...read.errors }, warnings: NONE };
   if (Object.keys(forbidden).length > 0) return { ...row, form: null, errors: forbidden, warnings: NONE };
   return { ...row, form: read.value, errors: NONE, warnings: importer.advise(read.value, context) };

@@ -10,6 +10,7 @@ import {
   type Scope,
 } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
+import { unitsByName } from "../catalogues/index.ts";
 import type { Deps } from "../deps.ts";
 import type { App } from "../http/app-type.ts";
 import { type Problem, refuse, refuseWith } from "../http/problem.ts";
@@ -45,7 +46,8 @@ export function serveImports<Form, Content>(app: App, deps: Deps, importer: Impo
   const { kind } = importer;
 
   async function contextOf(tx: Tx, language: Language): Promise<ImportContext> {
-    return { language, catalogues: deps.catalogues, day: mexicanDay(deps.clock.now()), decimals: await getDecimals(tx) };
+    const { catalogues, catalogueBook, clock } = deps;
+    return { language, catalogues, unitCalled: unitsByName(catalogueBook), day: mexicanDay(clock.now()), decimals: await getDecimals(tx) };
   }
 
   async function readImport(tx: Tx, id: string) {

@@ -27,8 +27,9 @@ it("what a list says of a product's taxes means the same when it is imported, in
         unit: "H87",
         price: "1.00",
       };
-      expect(productImporter.forbid(cells, { language, catalogues, day: "2026-08-01", decimals: 2 })).toEqual({});
-      const content = toProductContent(productImporter.schema.parse(productImporter.toInput(cells)));
+      const context = { language, catalogues, unitCalled: () => undefined, day: "2026-08-01", decimals: 2 };
+      expect(productImporter.forbid(cells, context)).toEqual({});
+      const content = toProductContent(productImporter.schema.parse(productImporter.toInput(cells, context)));
       const isUntaxed = product.tax_object.clave === "01";
       expect(content).toMatchObject({
         price_kind: Number(product.valor),

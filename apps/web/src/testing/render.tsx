@@ -18,6 +18,9 @@ interface RenderOptions {
   readonly routes?: readonly RouteObject[];
 }
 
+// What a screen still asks when its test is over, and no server stands there any more, is heard by nobody.
+globalThis.fetch = () => new Promise<Response>(() => undefined);
+
 // happy-dom has no fonts to wait for; growing text areas listen to them.
 Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });
 

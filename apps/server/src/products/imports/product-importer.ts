@@ -11,7 +11,6 @@ import {
   VAT_RATES,
   VAT_TAXES,
 } from "@timbra/contract";
-import { unidades } from "@timbra/sat-catalogues";
 import { type Cells, type ImportContext, type Importer, type Remarks, writtenRowsOf } from "../../imports/index.ts";
 import { plainDecimal } from "../../plain-decimal.ts";
 import { isUnitKnown } from "../known-unit.ts";
@@ -32,12 +31,12 @@ const FIRST_SERVICE = "70";
 export const productImporter: Importer<Form, ProductContent> = {
   kind: "products",
   schema: productRequest,
-  toInput: (typed) => toInput(withTaxes(typed)),
-  forbid: (cells, { decimals, catalogues, day, language }): Remarks => ({
+  toInput: (typed, context) => toInput(withTaxes(typed), context),
+  forbid: (cells, { decimals, catalogues, unitCalled, day, language }): Remarks => ({
     ...(decimalsOf(plainDecimal(priceOf(cells) ?? "")) > decimals
       ? { productos_precio_unitario: [sentence("max_decimals", language, { decimals })] }
       : null),
-    ...(isUnitKnown(catalogues, unitOf(cells) ?? UNKNOWN, day) ? null : { productos_cat_units_id: [sentence("not_in_list", language)] }),
+    ...(isUnitKnown(catalogues, unitOf(cells, unitCalled) ?? UNKNOWN, day) ? null : { productos_cat_units_id: [sentence("not_in_list", language)] }),
     ...(cells["taxes"] !== undefined && readTaxes(cells["taxes"]) === null ? { productos_impuestos: [sentence("import_taxes", language)] } : null),
   }),
   advise,
@@ -58,13 +57,13 @@ export const productImporter: Importer<Form, ProductContent> = {
   ...writtenRowsOf("products", deleteUnusedProducts),
 };
 
-function toInput(cells: Cells): Readonly<Record<string, unknown>> {
+function toInput(cells: Cells, { unitCalled }: ImportContext): Readonly<Record<string, unknown>> {
   return {
     productos_tipo: kindOf(cells),
     productos_claveprodserv: keyOfSat(cells),
     productos_descripcion: cells["description"],
     productos_numero_identificacion: cells["code"],
-    productos_cat_units_id: unitOf(cells),
+    productos_cat_units_id: unitOf(cells, unitCalled),
     productos_valor: plain(cells["price_kind"] ?? "").match(/total|importe|1/) ? PRICE_KIND.total : PRICE_KIND.unit,
     productos_precio_unitario: priceOf(cells),
     productos_cat_taxobject_id: isUntaxed(cells)
@@ -106,12 +105,11 @@ function keyOfSat(cells: Cells): string | undefined {
 }
 
 /** A key of c_ClaveUnidad, "H87 - Pieza" as our own lists say it, or the words alone. */
-function unitOf(cells: Cells): number | undefined {
+function unitOf(cells: Cells, unitCalled: ImportContext["unitCalled"]): number | undefined {
   const typed = cells["unit"];
   if (typed === undefined) return undefined;
   const key = typed.split(" - ")[0]?.trim() ?? "";
-  const named = unidades().find(({ descripcion }) => plain(descripcion) === plain(typed));
-  return idOfKey("unit", key.toUpperCase()) ?? idOfUnit(named?.clave ?? key) ?? UNKNOWN;
+  return idOfKey("unit", key.toUpperCase()) ?? idOfUnit(unitCalled(typed) ?? key) ?? UNKNOWN;
 }
 
 function priceOf(cells: Cells): string | undefined {

@@ -31,12 +31,12 @@ type Sortable = "rfc" | "name" | "email" | "zip_code" | "created_at" | "updated_
 const addressOf = ({ id }: CustomerRow): string => `/edit/customer/${id}`;
 
 function useColumns(): readonly Column<CustomerRow>[] {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = currentLanguage();
   const { data: regimes } = useQuery(taxRegimesQuery);
   const { data: countries } = useQuery(countriesQuery);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: dates follow the language
   return useMemo<readonly Column<CustomerRow>[]>(() => {
-    const day = (instant: string) => formatDate(instant, currentLanguage());
+    const day = (instant: string) => formatDate(instant, language);
     return [
       {
         id: "name",
@@ -64,7 +64,7 @@ function useColumns(): readonly Column<CustomerRow>[] {
       { id: "created_at", header: t("clients.created_at"), cell: (row) => day(row.created_at), sortable: true, hidden: true },
       { id: "updated_at", header: t("clients.updated_at"), cell: (row) => day(row.updated_at), sortable: true, hidden: true },
     ];
-  }, [t, i18n.language, regimes, countries]);
+  }, [t, language, regimes, countries]);
 }
 
 /** /list/customers */

@@ -15,7 +15,7 @@ export function useTableModel<Row extends object>(
   address: TableAddressControl,
   ticked: TickedControl<Row>,
 ) {
-  const rowSelection = Object.fromEntries(ticked.ids.map((id) => [id, true]));
+  const rowSelection = Object.fromEntries(ticked.ids.map((id) => [id, true as const]));
   const definitions = useMemo(
     () =>
       props.columns.map(

@@ -70,9 +70,7 @@ function SelectionBar<Row extends object>(parts: ToolbarProps<Row>) {
         {elsewhere > 0 && ` ${t("table.selected_elsewhere", { count: elsewhere })}`}
       </Text>
       {props.selectionActions?.(rows, clear)}
-      {props.downloads !== undefined && (
-        <ListDownloads downloads={props.downloads} wanted={{ ...wantedRows(parts), ids }} labelled />
-      )}
+      {props.downloads !== undefined && <ListDownloads downloads={props.downloads} wanted={{ ...wantedRows(parts), ids }} labelled />}
       <Button variant="subtle" size="xs" color="gray" onClick={clear}>
         {t("table.clear_selection")}
       </Button>

@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { InvoiceDetail, RelatedInvoices } from "@timbra/contract";
-import { labelOf } from "@timbra/sat-catalogues";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../lib/api-error.ts";
 import { formatMoney } from "../../../lib/format.ts";
+import { labelIn } from "../../../lib/label-in.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { formQuery } from "../api.ts";
 import { mayCredit } from "./deeds.ts";
 import { InvoiceLink } from "./invoice-link.tsx";
 import classes from "./related.module.css";
@@ -40,10 +41,10 @@ export function RelatedPanels({ invoice }: { readonly invoice: InvoiceDetail }) 
   );
 }
 
-const relationName = (relation: string) => `${relation} · ${labelOf("c_TipoRelacion", relation) ?? ""}`;
-
 function Named({ related: { relates_to, related_by } }: { readonly related: RelatedInvoices }) {
   const { t } = useTranslation();
+  const form = useQuery(formQuery());
+  const relationName = (relation: string) => `${relation} · ${labelIn(form.data?.catalogues, "c_TipoRelacion", relation)}`;
   return (
     <>
       {relates_to.length > 0 && (

@@ -56,14 +56,14 @@ const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidd
 
 /** /list/invoice and /list/cancelled-invoices: one table, one with its status given. */
 export function InvoiceList({ cancelled = false }: InvoiceListProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const filters = useListFilters();
   const [deleting, setDeleting] = useState<Deleting | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const { derive } = useDerive();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
-  const columns = useMemo(() => invoiceColumns(t, currentLanguage()), [t, i18n.language]);
+  const language = currentLanguage();
+  const columns = useMemo(() => invoiceColumns(t, language), [t, language]);
   const rowActions = useCallback(
     (row: InvoiceRow) =>
       actionsOf(row, t, {

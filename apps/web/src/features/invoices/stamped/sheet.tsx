@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { InvoiceDetail } from "@timbra/contract";
-import { labelOf } from "@timbra/sat-catalogues";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDateTime, formatMoney, formatNumber } from "../../../lib/format.ts";
+import { labelIn } from "../../../lib/label-in.ts";
 import { useSession } from "../../../lib/session.ts";
 import { formQuery } from "../api.ts";
 import { totalRows } from "../dock/total-rows.ts";
@@ -49,7 +49,7 @@ export function Sheet({ invoice, fresh }: SheetProps) {
             {keyedFacts(invoice).map(({ label, list, key }) => (
               <div key={label}>
                 <dt>{t(`invoice_view.${label}`)}</dt>
-                <dd>{list === null ? key : `${key} · ${labelOf(list, key) ?? ""}`}</dd>
+                <dd>{list === null ? key : `${key} · ${labelIn(form.data?.catalogues, list, key)}`}</dd>
               </div>
             ))}
           </dl>

@@ -27,12 +27,12 @@ const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidd
 
 /** /list/pay: every receipt, what it pays, and what is due. */
 export function PayList() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const filters = useListFilters();
   const queries = useQueryClient();
   const [deleting, setDeleting] = useState<PayRow | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
-  const columns = useMemo(() => payColumns(t, currentLanguage()), [t, i18n.language]);
+  const language = currentLanguage();
+  const columns = useMemo(() => payColumns(t, language), [t, language]);
   const wanted = { status: filters.wantedStatus, date_start: filters.dateStart, date_end: filters.dateEnd };
   const create = (
     <Button component={Link} to="/create/pay" leftSection={icon(IconPlus)}>

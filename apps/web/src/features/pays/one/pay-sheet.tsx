@@ -1,12 +1,14 @@
 import { Anchor } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { PayDetail, SettledPayment } from "@timbra/contract";
-import { labelOf } from "@timbra/sat-catalogues";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatAmount, formatDateTime, formatMoney, formatNumber, formatRate } from "../../../lib/format.ts";
+import { labelIn } from "../../../lib/label-in.ts";
 import { Panel } from "../../../ui/panel.tsx";
+import { payFormQuery } from "../api.ts";
 import { payNumber } from "../pay-files.ts";
 import classes from "../pays.module.css";
 
@@ -59,13 +61,14 @@ export function PaySheet({ pay, fresh, Postmark }: PaySheetProps) {
 
 function PaymentPart({ payment, n }: { readonly payment: SettledPayment; readonly n: number | null }) {
   const { t } = useTranslation();
+  const form = useQuery(payFormQuery());
   const isForeign = payment.currency !== "MXN";
   return (
     <section className={classes.part}>
       <h2 className={classes.subtitle}>{n === null ? t("pays.payment") : t("pays.payment_n", { n })}</h2>
       <p>
         <strong data-numeric>{formatMoney(payment.amount, payment.currency)}</strong> · {formatDateTime(payment.date, currentLanguage())} ·{" "}
-        {`${payment.form} · ${labelOf("c_FormaPago", payment.form) ?? ""}`}
+        {`${payment.form} · ${labelIn(form.data?.catalogues, "c_FormaPago", payment.form)}`}
         {isForeign && ` · ${t("pays.rate", { currency: payment.currency })}: ${formatNumber(payment.exchange_rate)}`}
         {payment.operation !== null && ` · ${payment.operation}`}
       </p>
