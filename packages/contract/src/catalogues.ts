@@ -39,7 +39,7 @@ export const catalogueSearchResponse = z.object({
   rows: z.array(z.object({ key: z.string(), description: z.string(), score: z.number(), id: z.int().nullable() })),
 });
 
-/** An update from the SAT, as far as this process knows: the one that runs, or the last one. */
+/** An update from the SAT: the one that runs, in whichever process, or the last one. */
 const catalogueUpdate = z.object({
   state: z.enum(["running", "done", "failed"]),
   phase: z.enum(["downloading", "reading"]),

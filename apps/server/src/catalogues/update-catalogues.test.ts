@@ -77,6 +77,30 @@ it("begins one at a time", async () => {
   expect(asked).toBeLessThanOrEqual(2);
 });
 
+it("is seen from every process, begins in one of them alone, and is given up when its process is gone", async () => {
+  const running = { state: "running", phase: "reading", received: 7, total: 9, lists: 3, lists_total: 19, already: false, problems: [] };
+  const told = (secondsAgo: number) => {
+    const at = new Date(test.deps.clock.now().getTime() - secondsAgo * 1_000);
+    const known = JSON.stringify({ ...running, started_at: at.toISOString(), ended_at: null });
+    return queryOnce(test.databaseUrl, "UPDATE catalogue_updates SET is_running = true, known = $1, told_at = $2", [known, at]);
+  };
+  await told(10);
+  asked = 0;
+  const { body } = await administrator.call("updateCatalogues");
+  expect(body.update).toMatchObject({ state: "running", phase: "reading", lists: 3 });
+  expect(asked).toBe(0);
+  await told(40);
+  const lost = await administrator.call("getCatalogueEdition");
+  expect(lost.body.update).toMatchObject({ state: "failed", lists: 3, problems: [expect.stringContaining("de nuestro lado")] });
+  expect((await updated()).update).toMatchObject({
+    state: "failed",
+    phase: "reading",
+    lists_total: 19,
+    problems: [expect.any(String), expect.any(String), expect.any(String)],
+  });
+  expect(asked).toBe(1);
+});
+
 it("puts what came in use at once, and says when it is in use already", async () => {
   const { db, clock, log, config } = test.deps;
   const least = { c_ClaveProdServ: 1, c_ClaveUnidad: 1, c_CodigoPostal: 1 };

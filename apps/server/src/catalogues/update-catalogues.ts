@@ -1,19 +1,16 @@
 import type { Language, ResponseOf } from "@timbra/contract";
-import type { UpdateProblem, UpdateStep } from "../adapters/catalogues/index.ts";
+import type { UpdateStep } from "../adapters/catalogues/index.ts";
 import { catalogueProblem } from "../catalogue-problems.ts";
 import type { Deps } from "../deps.ts";
+import { claimUpdate, findUpdate, tellUpdate, type UpdateState } from "./update-state.db.ts";
 
 export type Update = NonNullable<ResponseOf<"getCatalogueEdition">["update"]>;
 
 export interface Updates {
-  /** The update that runs, or the last one; null before the first of this process. */
-  last(language: Language): Update | null;
+  /** The update that runs, in whatever process, or the last one; null before the first. */
+  last(language: Language): Promise<Update | null>;
   /** Begins one, unless one runs. */
-  begin(importedBy: string): void;
-}
-
-interface Known extends Omit<Update, "problems"> {
-  readonly problems: readonly UpdateProblem[] | "failure";
+  begin(importedBy: string): Promise<void>;
 }
 
 const FAILED: Readonly<Record<Language, string>> = {
@@ -21,37 +18,63 @@ const FAILED: Readonly<Record<Language, string>> = {
   en: "Something failed on our side; what was in use still is. The server's log tells what it was.",
 };
 
-/** The updates of this process: another one that is asked at the same time would fetch the same, and put the same in force. */
-export function createUpdates({ catalogueBook, clock, log }: Pick<Deps, "catalogueBook" | "clock" | "log">): Updates {
-  let known: Known | null = null;
+/** How often an update tells how far it has come. */
+const TOLD_EVERY_MS = 500;
+/** A process that has not been heard of for so long is gone. */
+const SILENCE_MS = 30_000;
 
-  async function run(importedBy: string, begun: Known): Promise<void> {
+/** The updates of all processes over one database: there is one at a time. */
+export function createUpdates({ db, catalogueBook, clock, log }: Pick<Deps, "db" | "catalogueBook" | "clock" | "log">): Updates {
+  async function run(importedBy: string, begun: UpdateState): Promise<void> {
     let now = begun;
     const onStep = (step: UpdateStep) => {
       now = { ...now, ...step };
-      known = now;
     };
-    const end = (more: Partial<Known>) => {
-      known = { ...now, ...more, ended_at: clock.now().toISOString() };
+    const tell = async (known: UpdateState) => {
+      await tellUpdate(db, known, clock.now()).catch((err: unknown) =>
+        log.warn({ err }, "an update of the SAT's lists could not tell how far it has come"),
+      );
     };
+    // One after the other: what is told last must be the end.
+    let told = Promise.resolve();
+    const telling = setInterval(() => {
+      told = told.then(() => tell(now));
+    }, TOLD_EVERY_MS);
+    const ended = await outcomeOf(importedBy, onStep);
+    clearInterval(telling);
+    await told;
+    await tell({ ...now, ...ended, ended_at: clock.now().toISOString() });
+  }
+
+  async function outcomeOf(importedBy: string, onStep: (step: UpdateStep) => void): Promise<Partial<UpdateState>> {
     try {
       const outcome = await catalogueBook.update(importedBy, onStep);
-      end(outcome.ok ? { state: "done", already: outcome.already } : { state: "failed", problems: outcome.problems });
+      return outcome.ok ? { state: "done", already: outcome.already } : { state: "failed", problems: outcome.problems };
     } catch (err) {
       log.error({ err }, "the SAT's lists could not be updated");
-      end({ state: "failed", problems: "failure" });
+      return { state: "failed", problems: "failure" };
     }
   }
 
   return {
-    last: (language) => known && { ...known, problems: sentences(known.problems, language) },
-    begin(importedBy) {
-      if (known?.state === "running") return;
-      known = { ...NOTHING_YET, started_at: clock.now().toISOString() };
-      void run(importedBy, known);
+    async last(language) {
+      const found = await findUpdate(db);
+      if (found === null) return null;
+      const isLost = found.known.state === "running" && found.toldAt < silentSince(clock.now());
+      const known: UpdateState = isLost
+        ? { ...found.known, state: "failed", problems: "failure", ended_at: found.toldAt.toISOString() }
+        : found.known;
+      return { ...known, problems: sentences(known.problems, language) };
+    },
+    async begin(importedBy) {
+      const now = clock.now();
+      const begun: UpdateState = { ...NOTHING_YET, started_at: now.toISOString() };
+      if (await claimUpdate(db, begun, now, silentSince(now))) void run(importedBy, begun);
     },
   };
 }
+
+const silentSince = (now: Date) => new Date(now.getTime() - SILENCE_MS);
 
 const NOTHING_YET = {
   state: "running",
@@ -65,6 +88,6 @@ const NOTHING_YET = {
   ended_at: null,
 } as const;
 
-function sentences(problems: Known["problems"], language: Language): string[] {
+function sentences(problems: UpdateState["problems"], language: Language): string[] {
   return problems === "failure" ? [FAILED[language]] : problems.map((problem) => catalogueProblem(problem, language));
 }

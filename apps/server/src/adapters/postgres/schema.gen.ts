@@ -140,6 +140,13 @@ export interface CatalogueEditions {
   sha256: string;
 }
 
+export interface CatalogueUpdates {
+  is_running: boolean;
+  known: Json;
+  only_one: Generated<boolean>;
+  told_at: Timestamp;
+}
+
 export interface Certificates {
   cer_filename: string;
   certificate: Buffer;
@@ -709,6 +716,7 @@ export interface DB {
   cancellation_receipts: CancellationReceipts;
   cancellations: Cancellations;
   catalogue_editions: CatalogueEditions;
+  catalogue_updates: CatalogueUpdates;
   certificates: Certificates;
   certification_attempts: CertificationAttempts;
   certification_providers: CertificationProviders;

@@ -13,6 +13,7 @@ import { inIssuer } from "./tenant.ts";
 const IDENTITY_TABLES = [
   "attention_items",
   "catalogue_editions",
+  "catalogue_updates",
   "certification_providers",
   "certification_queue",
   "certification_slots",

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { UpdateProblem } from "../adapters/catalogues/index.ts";
+import type { Db } from "../adapters/postgres/index.ts";
+
+/** An update of the SAT's lists: how far it has come. Its problems wait to be said in somebody's language. */
+export interface UpdateState {
+  readonly state: "running" | "done" | "failed";
+  readonly phase: "downloading" | "reading";
+  readonly received: number;
+  readonly total: number | null;
+  readonly lists: number;
+  readonly lists_total: number;
+  readonly already: boolean;
+  readonly problems: readonly UpdateProblem[] | "failure";
+  readonly started_at: string;
+  readonly ended_at: string | null;
+}
+
+/** The update that runs or the last one, and when it was heard of; null before the first. */
+export async function findUpdate(db: Db): Promise<{ readonly known: UpdateState; readonly toldAt: Date } | null> {
+  const row = await db.selectFrom("catalogue_updates").select(["known", "told_at"]).executeTakeFirst();
+  return row === undefined ? null : { known: row.known as unknown as UpdateState, toldAt: row.told_at };
+}
+
+/** Takes the place of the update that runs, unless one does that was heard of since `silentSince`. Answers whether the place was taken. */
+export async function claimUpdate(db: Db, known: UpdateState, now: Date, silentSince: Date): Promise<boolean> {
+  const row = { is_running: true, known: JSON.stringify(known), told_at: now };
+  const claimed = await db
+    .insertInto("catalogue_updates")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column("only_one")
+        .doUpdateSet(row)
+        .where(({ eb, or }) => or([eb("catalogue_updates.is_running", "=", false), eb("catalogue_updates.told_at", "<", silentSince)])),
+    )
+    .returning("only_one")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Tells how far an update has come, unless another one has taken its place. */
+export async function tellUpdate(db: Db, known: UpdateState, now: Date): Promise<void> {
+  await db
+    .updateTable("catalogue_updates")
+    .set({ is_running: known.state === "running", known: JSON.stringify(known), told_at: now })
+    .where(sql<boolean>`known ->> 'started_at' = ${known.started_at}`)
+    .execute();
+}
