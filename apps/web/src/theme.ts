@@ -227,7 +227,10 @@ export const theme = createTheme({
       },
     },
     Menu: { defaultProps: { shadow: "md", withinPortal: true, withInitialFocusPlaceholder: false } },
-    Popover: { defaultProps: { shadow: "md", withinPortal: true } },
+    // Menus and lists are drawn inside the screen they belong to: what stands in no landmark is hard to find for who listens.
+    Popover: {
+      defaultProps: () => ({ shadow: "md", withinPortal: true, portalProps: { target: document.getElementById("content") ?? document.body } }),
+    },
     Tooltip: { defaultProps: { withArrow: false, openDelay: 300 } },
   },
 });

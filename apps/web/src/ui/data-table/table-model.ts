@@ -15,7 +15,7 @@ export function useTableModel<Row extends object>(
   address: TableAddressControl,
   ticked: TickedControl<Row>,
 ) {
-  const rowSelection = Object.fromEntries(ticked.ids.map((id) => [id, true as const]));
+  const rowSelection = useMemo(() => Object.fromEntries(ticked.ids.map((id) => [id, true as const])), [ticked.ids]);
   const definitions = useMemo(
     () =>
       props.columns.map(

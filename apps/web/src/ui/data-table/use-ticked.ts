@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 
 type Ticked<Row> = ReadonlyMap<string, Row>;
 
@@ -22,9 +22,10 @@ export function useTicked<Row>(shown: readonly Row[] | undefined, page: string, 
     last.current = { page, rows: shown };
     setTicked((known) => seenAgain(known, shown, before?.page === page ? before.rows : [], rowId));
   }, [shown, page, rowId]);
+  const [rows, ids] = useMemo(() => [[...ticked.values()], [...ticked.keys()]], [ticked]);
   return {
-    rows: [...ticked.values()],
-    ids: [...ticked.keys()],
+    rows,
+    ids,
     tick(ids) {
       const here = byId(shown ?? [], rowId);
       setTicked(
