@@ -164,22 +164,22 @@ describe("acting on rows", () => {
   });
 
   test("rows ticked on another page stay ticked, are counted and acted on; one that is deleted meanwhile is let go", async () => {
-    let rows = page(1, 25, 27);
-    const { user, queries } = await table(({ cursor }) => (cursor === undefined ? rows : page(26, 2, 27)), "/list", {
+    let rows = page(1, 3, 5);
+    const { user, queries } = await table(({ cursor }) => (cursor === undefined ? rows : page(4, 2, 5)), "/list", {
       selectionActions: (ticked) => <output>{ticked.map(({ rfc }) => rfc).join("+")}</output>,
     });
     await ready();
     await user.click(screen.getByRole("checkbox", { name: "Seleccionar RFC1" }));
     await user.click(screen.getByRole("checkbox", { name: "Seleccionar RFC2" }));
     await user.click(screen.getByRole("button", { name: "Página siguiente" }));
-    await user.click(await screen.findByRole("checkbox", { name: "Seleccionar RFC26" }));
-    expect(screen.getByText("RFC1+RFC2+RFC26")).toBeTruthy();
+    await user.click(await screen.findByRole("checkbox", { name: "Seleccionar RFC4" }));
+    expect(screen.getByText("RFC1+RFC2+RFC4")).toBeTruthy();
     expect(screen.getByText("3 filas seleccionadas (2 en otras páginas)")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Página anterior" }));
     await ready();
-    rows = page(2, 24, 26);
+    rows = page(2, 2, 4);
     await queries.invalidateQueries();
-    expect(await screen.findByText("RFC2+RFC26")).toBeTruthy();
+    expect(await screen.findByText("RFC2+RFC4")).toBeTruthy();
     expect(screen.getByText("2 filas seleccionadas (1 en otra página)")).toBeTruthy();
   });
 
