@@ -26,6 +26,7 @@ import { mailboxRoutes } from "./mailbox/index.ts";
 import { payCancellationRoutes, payListRoutes, payRoutes, payStampRoutes } from "./pays/index.ts";
 import { productImportRoutes, productListRoutes, productRoutes } from "./products/index.ts";
 import { sampleRoutes } from "./sample/index.ts";
+import { ticketImportRoutes, ticketInvoiceRoutes, ticketListRoutes, ticketRoutes } from "./tickets/index.ts";
 import { uploadRoutes } from "./uploads/index.ts";
 
 /** Every room of the house that has routes. A new room adds its door here. */
@@ -56,6 +57,10 @@ export const ROOMS: readonly Room[] = [
   payListRoutes,
   payStampRoutes,
   payCancellationRoutes,
+  ticketRoutes,
+  ticketInvoiceRoutes,
+  ticketListRoutes,
+  ticketImportRoutes,
   creditRoutes,
   mailboxRoutes,
   invariantRoutes,

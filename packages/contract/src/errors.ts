@@ -1,5 +1,7 @@
 import { ACCOUNT_ERRORS } from "./errors/account-errors.ts";
 import type { ErrorEntry } from "./errors/error-entry.ts";
+import { REPLACEMENT_ERRORS } from "./errors/replacement-errors.ts";
+import { TICKET_ERRORS } from "./errors/ticket-errors.ts";
 import type { Language } from "./language.ts";
 import { fill, type Params, type Placeholders } from "./messages/fill.ts";
 
@@ -72,16 +74,8 @@ export const ERRORS = {
     es: "Un recibo de pago no se duplica ni se sustituye aquí; hágalo en Pagos.",
     en: "A payment receipt is neither duplicated nor replaced here; do it in Payments.",
   },
-  replaced_not_cancellable: {
-    status: 409,
-    es: "No se pudo pedir la cancelación de la factura anterior. Ábrala en Cancelar para ver qué lo impide.",
-    en: "Cancelling the old invoice could not be asked for. Open it in Cancel to see what prevents it.",
-  },
-  replaced_is_paid: {
-    status: 409,
-    es: "Recibos de pago vigentes pagan la factura anterior. Para cancelarla, ábrala en Cancelar, elija que otra la sustituye y marque que sustituirá los recibos; después haga, en Pagos, los que paguen la factura nueva.",
-    en: "Live payment receipts pay the old invoice. To cancel it, open it in Cancel, choose that another one replaces it and tick that you will replace the receipts; afterwards make, in Payments, those that pay the new invoice.",
-  },
+  ...TICKET_ERRORS,
+  ...REPLACEMENT_ERRORS,
   revision_conflict: {
     status: 409,
     es: "Alguien más cambió este borrador; vuelva a abrirlo.",

@@ -7,7 +7,7 @@ import { wireInstant } from "./fields/wire.ts";
 import { IMPORT_KINDS } from "./imports/columns.ts";
 import { EXPORT_FORMATS } from "./listing.ts";
 
-export { CUSTOMER_IMPORT, IMPORT_COLUMNS, type ImportColumn, type ImportKind, PRODUCT_IMPORT } from "./imports/columns.ts";
+export { CUSTOMER_IMPORT, IMPORT_COLUMNS, type ImportColumn, type ImportKind, PRODUCT_IMPORT, TICKET_IMPORT } from "./imports/columns.ts";
 
 /** The most that a file may weigh, and the most rows under its headings. */
 export const IMPORT_FILE_BYTES = 5 * 1024 * 1024;

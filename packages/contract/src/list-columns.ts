@@ -90,6 +90,20 @@ export const USER_COLUMNS = {
   created_at: { es: "Alta", en: "Registered" },
 } as const satisfies Readonly<Record<string, Heading>>;
 
+/** The columns of the list of tickets. */
+export const TICKET_COLUMNS = {
+  folio: { es: "Folio del ticket", en: "Ticket number" },
+  sold_on: { es: "Fecha", en: "Date" },
+  total: { es: "Total", en: "Total" },
+  taxes: { es: "Impuestos", en: "Taxes" },
+  payment_form: { es: "Forma de pago", en: "Payment form" },
+  status: { es: "Estado", en: "Status" },
+  invoice: { es: "Factura", en: "Invoice" },
+  created_at: { es: "Alta", en: "Created" },
+  updated_at: { es: "Último cambio", en: "Last change" },
+} as const satisfies Readonly<Record<string, Heading>>;
+export type TicketColumn = keyof typeof TICKET_COLUMNS;
+
 /** The ids of a table of columns, as a schema's list of choices wants them. */
 export function columnIds<Id extends string>(columns: Readonly<Record<Id, Heading>>): readonly [Id, ...Id[]] {
   return Object.keys(columns) as [Id, ...Id[]];

@@ -47,6 +47,21 @@ export const NOTICES = {
   product_created: { es: "El concepto se creó correctamente.", en: "The product was created." },
   product_saved: { es: "El concepto se guardó correctamente.", en: "The product was saved." },
   products_deleted: { es: "Conceptos eliminados: {count}.", en: "Products deleted: {count}." },
+  ticket_created: { es: "El ticket se guardó.", en: "The ticket was saved." },
+  ticket_saved: { es: "El ticket se guardó correctamente.", en: "The ticket was changed." },
+  tickets_deleted: { es: "Tickets eliminados: {count}.", en: "Tickets deleted: {count}." },
+  global_drafted: {
+    es: "Se preparó la factura global con {count} renglones. Revísela y tímbrela.",
+    en: "The global invoice was prepared with {count} lines. Check it and stamp it.",
+  },
+  ticket_drafted: {
+    es: "Se preparó la factura del ticket. Revísela y tímbrela.",
+    en: "The invoice of the ticket was prepared. Check it and stamp it.",
+  },
+  ticket_credited: {
+    es: "Se prepararon la nota de crédito sobre la factura global y la factura del ticket. Timbre primero la nota.",
+    en: "The credit note over the global invoice and the invoice of the ticket were prepared. Stamp the note first.",
+  },
   import_done: {
     es: "Importación terminada. Nuevos: {created}, actualizados: {updated}, sin cambios: {skipped}.",
     en: "Import finished: {created} new, {updated} updated, {skipped} unchanged.",

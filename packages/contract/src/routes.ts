@@ -17,6 +17,7 @@ import { productRoutes } from "./routes/products.ts";
 import type { FileResponse } from "./routes/route.ts";
 import { sharingRoutes } from "./routes/sharing.ts";
 import { systemRoutes } from "./routes/system.ts";
+import { ticketRoutes } from "./routes/tickets.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 
 /** Every address of the API, by the name that the code uses for it. */
@@ -33,6 +34,7 @@ export const ROUTES = {
   ...invoiceActionRoutes,
   ...cancellationRoutes,
   ...payRoutes,
+  ...ticketRoutes,
   ...sharingRoutes,
   ...creditRoutes,
   ...adminRoutes,

@@ -100,8 +100,7 @@ async function writeSome<Form, Content>(writing: Writing<Form, Content>, rows: r
       const id = newId(deps.clock);
       created.push({ id, content });
       outcomes.push({ number, outcome: "created", targetId: id, before: null });
-    } else if (update) {
-      await importer.update(tx, known.id, importer.merge(known.content, content, cells), now);
+    } else if (update && (await importer.update(tx, known.id, importer.merge(known.content, content, cells), now))) {
       outcomes.push({ number, outcome: "updated", targetId: known.id, before: known.content });
     } else outcomes.push({ number, outcome: "skipped", targetId: known.id, before: null });
   }

@@ -52,7 +52,8 @@ export interface Importer<Form = unknown, Content = unknown> {
   /** What exists already of these, by their key. */
   find(tx: Tx, forms: readonly Form[]): Promise<ReadonlyMap<string, Existing<Content>>>;
   insert(tx: Tx, issuerId: string, rows: readonly Existing<Content>[], now: Date): Promise<void>;
-  update(tx: Tx, id: string, content: Content, now: Date): Promise<void>;
+  /** False: an invoice has it since, and it stays as it is. */
+  update(tx: Tx, id: string, content: Content, now: Date): Promise<boolean>;
   /** Locks those that are still there; answers how each stands. */
   lock(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
   /** Deletes those that no invoice names; answers which are gone. */

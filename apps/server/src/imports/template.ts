@@ -2,7 +2,11 @@ import { IMPORT_COLUMNS, type ImportKind, type Language } from "@timbra/contract
 import { textCell, writeCsv, writeXlsx } from "../adapters/sheets/index.ts";
 
 const WIDTH = 24;
-const NAMES = { customers: { es: "Clientes", en: "Customers" }, products: { es: "Conceptos", en: "Products" } } as const;
+const NAMES = {
+  customers: { es: "Clientes", en: "Customers" },
+  products: { es: "Conceptos", en: "Products" },
+  tickets: { es: "Tickets", en: "Tickets" },
+} as const;
 
 /** The template of an import: its headings, and one row that shows what goes under them. */
 export async function importTemplate(kind: ImportKind, format: "xlsx" | "csv", language: Language, local: string) {

@@ -32,8 +32,10 @@ export async function undoImport<Form, Content>(
     const untouched = rows.filter((row) => touched.get(row.id) === null);
     const created = untouched.filter(({ outcome }) => outcome === "created").map((row) => row.id);
     const gone = await importer.deleteUnused(tx, created);
-    for (const row of untouched) if (row.outcome === "updated") await importer.update(tx, row.id, row.before as Content, now);
     const used = new Set(created.filter((target) => !gone.has(target)));
+    for (const row of untouched) {
+      if (row.outcome === "updated" && !(await importer.update(tx, row.id, row.before as Content, now))) used.add(row.id);
+    }
     const kept = rows.flatMap(({ number, cells, id: target }): Kept[] => {
       const reason = used.has(target) ? "used" : (touched.get(target) ?? null);
       return reason === null || reason === "as_wished" ? [] : [{ number, name: importer.nameOf(cells), reason }];

@@ -10,6 +10,7 @@ import { oneCreditAStamp } from "./one-credit-a-stamp.db.ts";
 import { oneLiveStamp } from "./one-live-stamp.db.ts";
 import { payments } from "./payments.db.ts";
 import { sameBytes } from "./same-bytes.db.ts";
+import { tickets } from "./tickets.db.ts";
 
 /** Every sentence that the database alone can prove or break. A later part of the product adds its own file here. */
 export const INVARIANTS: readonly Invariant[] = [
@@ -24,4 +25,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...cancellations,
   ...payments,
   ...creditNotes,
+  ...tickets,
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { mexicanDay } from "../mexican-day.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
@@ -159,6 +160,13 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "UPDATE invoices SET total = 2204.01, draft = jsonb_set(draft, '{relations,0,uuids}', (SELECT jsonb_agg(upper(i.uuid::text)) FROM invoices AS i WHERE i.issuer_id = e.issuer_id AND i.type = 'I' AND i.state = 'stamped')) FROM (SELECT issuer_id FROM invoices WHERE type = 'E') AS e WHERE invoices.issuer_id = e.issuer_id AND type = 'E'",
     "UPDATE invoices SET total = 1101.99 WHERE type = 'I'",
   ],
+  "one-live-global-a-ticket": [
+    "UPDATE tickets SET global_invoice_id = NULL",
+    "UPDATE tickets SET global_invoice_id = (SELECT i.id FROM invoices AS i WHERE i.issuer_id = tickets.issuer_id AND i.state = 'draft' LIMIT 1)",
+  ],
+  "tickets-name-what-lives": [
+    "UPDATE tickets SET own_invoice_id = (SELECT i.id FROM invoices AS i WHERE i.issuer_id = tickets.issuer_id AND i.state = 'cancelled' LIMIT 1)",
+  ],
 };
 
 it("hold for an issuer with a stamped invoice, one credited, one paid in parts, one cancelled, one being cancelled, one on its way, one refused and a draft", async () => {
@@ -173,11 +181,12 @@ it("hold for an issuer with a stamped invoice, one credited, one paid in parts, 
   await payInParts(payee);
   await creditOne(payee);
   await cancelOne(other);
+  await globaliseOne(other);
   await tellOfNewDocuments(test, 0);
   await cancelOne(other);
   expect(await brokenInvariants(test.databaseUrl)).toEqual({});
   const states = await queryOnce<{ state: string }>(test.databaseUrl, "SELECT state FROM invoices ORDER BY state");
-  const stamped = Array.from({ length: 7 }, () => "stamped");
+  const stamped = Array.from({ length: 8 }, () => "stamped");
   expect(states.map(({ state }) => state)).toEqual(["cancel_requested", "cancelled", "draft", "draft", ...stamped, "uncertain"]);
 });
 
@@ -185,6 +194,14 @@ async function creditOne(issuer: ReadyIssuer): Promise<void> {
   const { body } = await issuer.client.call("stampInvoice", { body: someDraft(issuer, { payment_method_id: 1, payment_form_id: 22 }) });
   const note = await issuer.client.call("creditNote", { params: { id: body.invoice.id }, body: {} });
   await issuer.client.call("stampDraft", { params: { id: note.body.invoice.id } });
+}
+
+/** A stamped global invoice of one ticket. */
+async function globaliseOne({ client }: ReadyIssuer): Promise<void> {
+  const day = mexicanDay(test.clock.now());
+  await client.call("saveTicket", { body: { folio: "T-1", sold_on: day, total: "116.00", payment_form_id: 1 } });
+  const { body } = await client.call("draftGlobal", { body: { periodicity: "01", day } });
+  await client.call("stampDraft", { params: { id: body.invoice.id } });
 }
 
 async function payInParts(issuer: ReadyIssuer): Promise<void> {

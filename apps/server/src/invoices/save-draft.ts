@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type InvoiceDraft, invoiceDraft } from "@timbra/contract";
-import { inIssuer } from "../adapters/postgres/index.ts";
+import { inIssuer, type Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { summaryOf } from "./draft-summary.ts";
@@ -43,9 +43,20 @@ export function updateDraft(deps: Deps, issuerId: string, id: string, given: Inv
     if (held === undefined) return "not_found";
     if (held.state !== "draft") return "wrong_state";
     if (revision !== undefined && revision !== held.revision) return "revision_conflict";
-    const context = await readContext(tx, deps.clock.now(), issuerId, given);
-    const summary = summaryOf(context, priceInContext(deps.catalogues, context, "es"));
-    await replaceDraft(tx, issuerId, id, context.draft, summary, deps.clock.now());
+    await rewriteDraft(tx, deps, issuerId, id, given);
     return "saved";
   });
+}
+
+/** Writes a draft anew; the caller holds its lock and has checked its state. */
+export async function rewriteDraft(
+  tx: Tx,
+  deps: Pick<Deps, "clock" | "catalogues">,
+  issuerId: string,
+  id: string,
+  given: InvoiceDraft,
+): Promise<void> {
+  const context = await readContext(tx, deps.clock.now(), issuerId, given);
+  const summary = summaryOf(context, priceInContext(deps.catalogues, context, "es"));
+  await replaceDraft(tx, issuerId, id, context.draft, summary, deps.clock.now());
 }

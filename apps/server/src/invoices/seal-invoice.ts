@@ -1,6 +1,6 @@
 import { seal } from "@timbra/cfdi";
 import { type InvoiceState, invoiceDraft, type Language, type ProblemBody } from "@timbra/contract";
-import type { Tx } from "../adapters/postgres/index.ts";
+import { type Tx, together } from "../adapters/postgres/index.ts";
 import type { OpenedSigner } from "../adapters/vault/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Claim } from "./certification/claim-document.ts";
@@ -13,6 +13,7 @@ import { reserveNumber } from "./number-invoice.ts";
 import { type DraftInContext, priceInContext, readContext } from "./price-draft.ts";
 import { creditFaults, holdCredited } from "./related/most-to-credit.ts";
 import { mayMove } from "./states.ts";
+import { awaitNotes, holdTickets } from "./tickets/hold-tickets.ts";
 import { usableSigner } from "./usable-signer.ts";
 
 /** Why an invoice was not sealed. Nothing was taken, held or kept. */
@@ -61,12 +62,14 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   if (usable.kind !== "usable") return usable;
   // Before the series: receipts hold the invoices that they pay before it too.
   const credited = await holdCredited(tx, issuerId, context.draft);
+  const sealing = { issuerId, invoiceId, draft: context.draft, language };
+  const taken = await holdTickets(tx, sealing);
   deps.buggify("folio-lock:before", invoiceId);
-  const reserved = await reserveNumber(tx, issuerId, invoice, context.draft.series_id);
+  const [reserved, waiting] = await together(reserveNumber(tx, issuerId, invoice, context.draft.series_id), awaitNotes(tx, sealing));
   deps.buggify("folio-lock:after", invoiceId);
   if (reserved === null) return { kind: "problems", problems: problemsWithoutSeries(deps, context, language) };
   const priced = priceInContext(deps.catalogues, context, language, reserved.number);
-  const faults = creditFaults(credited, context.draft, priced.checked?.Total ?? null, language);
+  const faults = [...taken, ...waiting, ...creditFaults(credited, context.draft, priced.checked?.Total ?? null, language)];
   if (priced.checked === null || faults.length > 0) return { kind: "problems", problems: [...faults, ...priced.problems] };
 
   const kept = await keepSealed(tx, deps, {

@@ -12,6 +12,7 @@ import { pays } from "./en/pays.ts";
 import { products } from "./en/products.ts";
 import { sharedInvoice } from "./en/shared-invoice.ts";
 import { shell } from "./en/shell.ts";
+import { tickets } from "./en/tickets.ts";
 import type { es } from "./es.ts";
 import type { Translated } from "./translated.ts";
 
@@ -25,6 +26,7 @@ export const en: Translated<typeof es> = {
   ...imports,
   ...invoices,
   ...pays,
+  ...tickets,
   ...sharedInvoice,
   ...admin,
   ...developers,

@@ -12,6 +12,7 @@ import { pays } from "./es/pays.ts";
 import { products } from "./es/products.ts";
 import { sharedInvoice } from "./es/shared-invoice.ts";
 import { shell } from "./es/shell.ts";
+import { tickets } from "./es/tickets.ts";
 
 /** The source language. Each feature owns one file; a file holds one or more groups of keys (`clients.general_title`). */
 export const es = {
@@ -24,6 +25,7 @@ export const es = {
   ...imports,
   ...invoices,
   ...pays,
+  ...tickets,
   ...sharedInvoice,
   ...admin,
   ...developers,

@@ -37,8 +37,13 @@ const BUSINESS: readonly MenuEntry[] = [
     to: "/list/invoice",
     icon: IconFileInvoice,
     access: ["crud_user_invoices"],
-    also: ["/create/invoice", "/invoice", "/tools/verify-cfdi"],
-    inside: [...inside("/create/invoice", "/list/invoice"), { label: "verify_cfdi.menu", to: "/tools/verify-cfdi" }],
+    also: ["/create/invoice", "/invoice", "/list/tickets", "/import/tickets", "/create/global-invoice", "/tools/verify-cfdi"],
+    inside: [
+      ...inside("/create/invoice", "/list/invoice"),
+      { label: "tickets.menu", to: "/list/tickets" },
+      { label: "tickets.menu_global", to: "/create/global-invoice" },
+      { label: "verify_cfdi.menu", to: "/tools/verify-cfdi" },
+    ],
   },
   { label: "menu.cancelled_invoices", to: "/list/cancelled-invoices", icon: IconFileX, access: ["crud_user_invoices"], also: ["/cancel/invoice"] },
   {

@@ -1,5 +1,5 @@
 import { says } from "./missing.ts";
-import { anyText } from "./text.ts";
+import { anyText, requiredText } from "./text.ts";
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -17,4 +17,9 @@ export function optionalDay() {
     .refine((text) => text === "" || isDay(text), { error: says("date") })
     .nullish()
     .transform((text) => (text === undefined || text === "" ? null : text));
+}
+
+/** A day that must be given. */
+export function requiredDay() {
+  return requiredText(1, 10).refine((text) => text === "" || isDay(text), { error: says("date") });
 }

@@ -83,11 +83,26 @@ export const PRODUCT_IMPORT = {
   taxes: column("Impuestos", "Taxes", "productos_impuestos", "", { onlyRead: true }),
 } as const satisfies Readonly<Record<string, ImportColumn>>;
 
-export const IMPORT_KINDS = ["customers", "products"] as const;
+/** The columns of an import of tickets. A ticket with two rates of VAT has two rows. */
+export const TICKET_IMPORT = {
+  folio: column("Folio del ticket", "Ticket number", "folio", "T-1001", {
+    required,
+    aliases: ["folio", "ticket", "número de ticket", "no. de ticket", "nota", "operación", "number"],
+  }),
+  sold_on: column("Fecha", "Date", "sold_on", "2026-11-20", { required, aliases: ["fecha de venta", "día", "day", "sold on"] }),
+  total: column("Total", "Total", "total", "116.00", { required, aliases: ["importe", "importe total", "monto", "amount"] }),
+  payment_form: column("Forma de pago", "Payment form", "payment_form_id", "01", { aliases: ["pago", "forma pago"] }),
+  vat: column("IVA", "VAT", "vat_tax_id", "16"),
+  ieps: column("IEPS", "IEPS", "ieps", ""),
+  taxes: column("Impuestos", "Taxes", "taxes", "", { onlyRead: true }),
+} as const satisfies Readonly<Record<string, ImportColumn>>;
+
+export const IMPORT_KINDS = ["customers", "products", "tickets"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** The columns of a kind of import, in the order of its template. */
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, Readonly<Record<string, ImportColumn>>>> = {
   customers: CUSTOMER_IMPORT,
   products: PRODUCT_IMPORT,
+  tickets: TICKET_IMPORT,
 };

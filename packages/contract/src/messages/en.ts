@@ -97,5 +97,10 @@ export const en: Readonly<Record<MessageKey, string>> = {
   credit_over_remaining: "That is more than is left to credit of the invoice: {max}",
   credit_invoice_busy: "Invoice {number} cannot be credited now: its cancellation is under way",
   credit_invoice_cancelled: "Invoice {number} is cancelled: there is nothing left to credit",
+  ticket_future: "A ticket cannot be of a day that has not come yet",
+  ticket_withheld: "A ticket with withholdings cannot go into the global invoice: invoice it to its customer",
+  ticket_elsewhere: "Ticket {folio} is in another invoice already. Remove this line, or cancel or delete the other one",
+  ticket_note_first:
+    "Ticket {folio} is still in a live global invoice. Stamp its credit note first; if you deleted it, delete this draft and invoice the ticket apart again",
   invoice_price: "Give the unit price or the total import",
 };

@@ -95,6 +95,11 @@ export const es = {
   credit_over_remaining: "Es más de lo que queda por acreditar de la factura: {max}",
   credit_invoice_busy: "La factura {number} no se puede acreditar ahora: su cancelación está en curso",
   credit_invoice_cancelled: "La factura {number} está cancelada: ya no hay qué acreditar",
+  ticket_future: "Un ticket no puede ser de un día que aún no llega",
+  ticket_withheld: "Un ticket con retenciones no puede ir en la factura global: factúrelo a su cliente",
+  ticket_elsewhere: "El ticket {folio} ya está en otra factura. Quite este renglón, o cancele o elimine la otra",
+  ticket_note_first:
+    "El ticket {folio} sigue en una factura global vigente. Timbre primero su nota de crédito; si la eliminó, elimine este borrador y vuelva a facturar el ticket aparte",
   invoice_price: "Indique el precio unitario o el importe total",
 } as const;
 

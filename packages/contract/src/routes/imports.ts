@@ -72,6 +72,7 @@ function importRoutesOf<const Base extends `/api/${string}`>(base: Base, scope: 
 
 const customers = importRoutesOf("/api/customers/imports", "crud_user_clients", "customers");
 const products = importRoutesOf("/api/products/imports", "crud_user_products", "products");
+const tickets = importRoutesOf("/api/tickets/imports", "crud_user_invoices", "tickets");
 
 export const importRoutes = routesOf({
   customerImportTemplate: customers.template,
@@ -86,4 +87,10 @@ export const importRoutes = routesOf({
   getProductImport: products.one,
   commitProductImport: products.commit,
   undoProductImport: products.undo,
+  ticketImportTemplate: tickets.template,
+  previewTicketImport: tickets.preview,
+  listTicketImports: tickets.list,
+  getTicketImport: tickets.one,
+  commitTicketImport: tickets.commit,
+  undoTicketImport: tickets.undo,
 });

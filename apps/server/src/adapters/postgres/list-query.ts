@@ -5,7 +5,7 @@ import { containsWords, patternOf, type Words, wordsOf } from "./search-words.ts
 
 /** A table that is listed, and searched by its `search` column. */
 export interface ListedTable {
-  readonly name: "invoices" | "customers" | "products";
+  readonly name: "invoices" | "customers" | "products" | "tickets";
   readonly columns: readonly string[];
   /** Which of its rows are there at all. */
   readonly present: RawBuilder<boolean>;

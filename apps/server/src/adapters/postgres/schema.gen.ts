@@ -682,6 +682,27 @@ export interface Throttles {
   free_at: Timestamp;
 }
 
+export interface Tickets {
+  created_at: Timestamp;
+  credit_note_id: string | null;
+  folio: string;
+  folio_order: Generated<string | null>;
+  global_invoice_id: string | null;
+  id: string;
+  ieps: Numeric | null;
+  issuer_id: string;
+  own_invoice_id: string | null;
+  payment_form_id: number;
+  previous_global_id: string | null;
+  search: Generated<string | null>;
+  sold_on: string;
+  tax_object_id: number;
+  total: Numeric;
+  total_order: Generated<Int8 | null>;
+  updated_at: Timestamp;
+  vat_tax_id: number;
+}
+
 export interface Uploads {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -760,6 +781,7 @@ export interface DB {
   share_links: ShareLinks;
   stamps: Stamps;
   throttles: Throttles;
+  tickets: Tickets;
   uploads: Uploads;
   users: Users;
 }

@@ -63,6 +63,7 @@ export const customerImporter: Importer<Form, CustomerContent> = {
   insert: insertCustomers,
   async update(tx, id, content, now) {
     await updateCustomer(tx, id, content, now);
+    return true;
   },
   ...writtenRowsOf("customers", deleteUnusedCustomers),
 };

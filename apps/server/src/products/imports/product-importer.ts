@@ -9,7 +9,6 @@ import {
   type ReadRequestOf,
   sentence,
   VAT_RATES,
-  VAT_TAXES,
 } from "@timbra/contract";
 import { type Cells, type ImportContext, type Importer, type Remarks, writtenRowsOf } from "../../imports/index.ts";
 import { plainDecimal } from "../../plain-decimal.ts";
@@ -19,6 +18,7 @@ import { deleteUnusedProducts, updateProduct } from "../products.db.ts";
 import { readTaxes } from "../tax-words.ts";
 import { findProducts, insertProducts } from "./import-products.db.ts";
 import { mergeProduct } from "./merge-product.ts";
+import { isUntaxed, percent, plainWord as plain, sameRate, vatOf } from "./tax-cells.ts";
 
 type Form = ReadRequestOf<"saveProduct">;
 
@@ -53,6 +53,7 @@ export const productImporter: Importer<Form, ProductContent> = {
   insert: insertProducts,
   async update(tx, id, content, now) {
     await updateProduct(tx, id, content, now);
+    return true;
   },
   ...writtenRowsOf("products", deleteUnusedProducts),
 };
@@ -116,36 +117,8 @@ function priceOf(cells: Cells): string | undefined {
   return cells["price"]?.replace(/^\s*(?:mxn|mx)?\s*\$\s*/i, "");
 }
 
-function isUntaxed(cells: Cells): boolean {
-  return /^(no|ninguno|none|sin)\b/.test(plain(cells["vat"] ?? ""));
-}
-
-/** "16", "16 %", "0.16", "Exento". */
-function vatOf(cells: Cells): number {
-  const typed = plain(cells["vat"] ?? "");
-  if (typed === "" || isUntaxed(cells)) return DEFAULT_IDS.vat_tax;
-  if (/^(exent|exempt)/.test(typed)) return VAT_TAXES.find(({ rate }) => rate === null)?.id ?? UNKNOWN;
-  return VAT_TAXES.find(({ rate }) => rate !== null && sameRate(rate, typed))?.id ?? UNKNOWN;
-}
-
 function withheldOf(cells: Cells): number {
   const typed = plain(cells["vat_withheld"] ?? "");
   if (typed === "" || /^(no|sin|0)\b/.test(typed)) return DEFAULT_IDS.vat_rate;
   return VAT_RATES.find(({ rate }) => rate !== null && sameRate(rate, typed))?.id ?? UNKNOWN;
-}
-
-/** Whether "16", "16 %", "16.00" or "0.16" means the rate 0.160000. */
-function sameRate(rate: string, typed: string): boolean {
-  const number = typed.replace(/[\s%]|iva|vat/g, "");
-  const [whole = "", fraction = ""] = rate.split(".");
-  const percentText = plainDecimal(`${`${whole}${fraction.slice(0, 2)}`.replace(/^0+(?=\d)/, "")}.${fraction.slice(2)}`);
-  return /^\d+(\.\d+)?$/.test(number) && (plainDecimal(number) === percentText || plainDecimal(number) === plainDecimal(rate));
-}
-
-function percent(text: string | undefined): string | undefined {
-  return text?.replace(/\s*%$/, "");
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

@@ -3,11 +3,12 @@ import type { ImportKind, RequestOf } from "@timbra/contract";
 import { call, callForFile } from "../../lib/api-client.ts";
 import { customersKey } from "../../lib/customer-queries.ts";
 import { productsKey } from "../../lib/product-queries.ts";
+import { ticketsKey } from "../../lib/ticket-queries.ts";
 
 type Choice = RequestOf<"commitCustomerImport">;
 type Upload = RequestOf<"previewCustomerImport">;
 
-/** The same calls for either kind: their addresses and scopes differ, their shapes do not. */
+/** The same calls for each kind: their addresses and scopes differ, their shapes do not. */
 const CALLS = {
   customers: {
     listKey: customersKey,
@@ -26,6 +27,15 @@ const CALLS = {
     one: (id: string, signal: AbortSignal) => call("getProductImport", { params: { id }, signal }),
     commit: (id: string, body: Choice) => call("commitProductImport", { params: { id }, body }),
     undo: (id: string) => call("undoProductImport", { params: { id } }),
+  },
+  tickets: {
+    listKey: ticketsKey,
+    template: (format: "xlsx" | "csv") => callForFile("ticketImportTemplate", { query: { format } }),
+    preview: (body: Upload) => call("previewTicketImport", { body }),
+    list: (signal: AbortSignal) => call("listTicketImports", { signal }),
+    one: (id: string, signal: AbortSignal) => call("getTicketImport", { params: { id }, signal }),
+    commit: (id: string, body: Choice) => call("commitTicketImport", { params: { id }, body }),
+    undo: (id: string) => call("undoTicketImport", { params: { id } }),
   },
 } as const;
 

@@ -14,13 +14,13 @@ import { callsOf } from "./api.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { PastImports } from "./past-imports.tsx";
 
-const TITLES = { customers: "imports.customers_title", products: "imports.products_title" } as const;
+const TITLES = { customers: "imports.customers_title", products: "imports.products_title", tickets: "imports.tickets_title" } as const;
 
 interface ImportScreenProps {
   readonly kind: ImportKind;
 }
 
-/** /import/customers and /import/products: a template, a file, what would become of it, and what became of the ones before. */
+/** /import/customers, /import/products and /import/tickets: a template, a file, what would become of it, and what became of the ones before. */
 export function ImportScreen({ kind }: ImportScreenProps) {
   const { t } = useTranslation();
   const calls = callsOf(kind);

@@ -6,6 +6,7 @@ export const imports: Translated<typeof source> = {
     button: "Import",
     customers_title: "Import customers",
     products_title: "Import items",
+    tickets_title: "Import tickets",
     text: "From Excel or CSV. It is checked first; nothing is saved until you say so.",
     file_title: "File",
     template_text: "Download the template, fill it in and upload it. The list exported from here will do, too.",

@@ -3,6 +3,7 @@ export const imports = {
     button: "Importar",
     customers_title: "Importar clientes",
     products_title: "Importar conceptos",
+    tickets_title: "Importar tickets",
     text: "Desde Excel o CSV. Primero se revisa; nada se guarda hasta que usted lo diga.",
     file_title: "Archivo",
     template_text: "Descargue la plantilla, llénela y súbala. También sirve la lista que se exporta desde aquí.",

@@ -1,4 +1,4 @@
-import { IconBox, IconFilePlus, IconFileUpload, IconListCheck, IconSettings, IconUserPlus } from "@tabler/icons-react";
+import { IconBox, IconFilePlus, IconFileUpload, IconListCheck, IconReceipt, IconSettings, IconUserPlus } from "@tabler/icons-react";
 import { hasPermission, type Scope } from "@timbra/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -27,8 +27,19 @@ export function useActions(session: Session): readonly PaletteEntry[] {
     });
     const invoices = may("crud_user_invoices") && isRegisterCompleted;
     return [
-      ...(invoices ? [action("new-invoice", t("shell.create_invoice"), IconFilePlus, go("/create/invoice"))] : []),
-      ...(invoices ? [action("new-pay", t("screens.create_pay"), IconFilePlus, go("/create/pay"))] : []),
+      ...(invoices
+        ? [
+            action("new-invoice", t("shell.create_invoice"), IconFilePlus, go("/create/invoice")),
+            action("new-pay", t("screens.create_pay"), IconFilePlus, go("/create/pay")),
+            action("new-global", t("tickets.global_title"), IconReceipt, go("/create/global-invoice")),
+          ]
+        : []),
+      ...(may("crud_user_invoices")
+        ? [
+            action("tickets", t("tickets.list_title"), IconReceipt, go("/list/tickets")),
+            action("import-tickets", t("imports.tickets_title"), IconFileUpload, go("/import/tickets")),
+          ]
+        : []),
       ...(may("crud_user_clients") ? [action("new-customer", t("shell.add_customer"), IconUserPlus, () => openModal("customer"))] : []),
       ...(may("crud_user_products") ? [action("new-product", t("shell.add_product"), IconBox, () => openModal("product"))] : []),
       ...menuOf(user, isRegisterCompleted).map(({ to, label, icon }) => action(to, t(label), icon, go(to))),

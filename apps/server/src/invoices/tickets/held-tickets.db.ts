@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Tx } from "../../adapters/postgres/index.ts";
+
+/** A ticket, and the invoices that hold it. */
+export interface HeldTicket {
+  readonly id: string;
+  readonly folio: string;
+  readonly global_invoice_id: string | null;
+  readonly own_invoice_id: string | null;
+}
+
+const COLUMNS = ["id", "folio", "global_invoice_id", "own_invoice_id"] as const;
+
+/** The tickets with these folios, held in one order until the transaction ends: nobody else puts them into an invoice meanwhile. */
+export function lockTicketsNamed(tx: Tx, issuerId: string, folios: readonly string[]): Promise<readonly HeldTicket[]> {
+  return tx
+    .selectFrom("tickets")
+    .select(COLUMNS)
+    .where("issuer_id", "=", issuerId)
+    .where(sql<boolean>`folio = ANY(${folios}::text[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Puts free tickets into a global invoice. */
+export async function giveTickets(tx: Tx, issuerId: string, globalId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable("tickets")
+    .set({ global_invoice_id: globalId, previous_global_id: null })
+    .where("issuer_id", "=", issuerId)
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .where("global_invoice_id", "is", null)
+    .where("own_invoice_id", "is", null)
+    .execute();
+}
+
+/** Frees the tickets of a global invoice that has no line of theirs. */
+export async function freeUnlisted(tx: Tx, issuerId: string, globalId: string, listed: readonly string[]): Promise<void> {
+  await tx
+    .updateTable("tickets")
+    .set({ global_invoice_id: null })
+    .where("issuer_id", "=", issuerId)
+    .where("global_invoice_id", "=", globalId)
+    .where(sql<boolean>`folio <> ALL(${listed}::text[])`)
+    .execute();
+}
+
+/** The folios of the tickets that an invoice is about while they still count in a live global invoice, no stamped note having taken them out. */
+export async function listUncredited(tx: Tx, issuerId: string, ownId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom("tickets as t")
+    .innerJoin("invoices as g", (join) => join.onRef("g.issuer_id", "=", "t.issuer_id").onRef("g.id", "=", "t.global_invoice_id"))
+    .leftJoin("invoices as n", (join) => join.onRef("n.issuer_id", "=", "t.issuer_id").onRef("n.id", "=", "t.credit_note_id"))
+    .select("t.folio")
+    .where("t.issuer_id", "=", issuerId)
+    .where("t.own_invoice_id", "=", ownId)
+    .where((eb) => eb.or([eb("n.state", "is", null), eb("n.state", "in", ["draft", "stamping", "uncertain", "cancelled"])]))
+    .orderBy("t.folio")
+    .execute();
+  return [...new Set(rows.map(({ folio }) => folio))];
+}

@@ -1,0 +1,44 @@
+import type { GlobalPreview, InvoiceForm } from "@timbra/contract";
+import { useTranslation } from "react-i18next";
+import { formatMoney, formatRate } from "../../../lib/format.ts";
+import classes from "../tickets.module.css";
+
+interface GlobalTotalsProps {
+  readonly preview: GlobalPreview;
+  readonly facts: InvoiceForm;
+}
+
+/** What the invoice adds up to, beside what its tickets do. */
+export function GlobalTotals({ preview: { totals, sum, payment_form_id }, facts }: GlobalTotalsProps) {
+  const { t } = useTranslation();
+  const form = facts.catalogues.payment_forms.find(({ id }) => id === payment_form_id)?.descripcion;
+  const money = (amount: string) => formatMoney(amount, totals.currency);
+  return (
+    <dl className={classes.totals}>
+      <Line name={t("global_invoice.receiver")} value={t("global_invoice.public")} />
+      {form !== undefined && <Line name={t("global_invoice.payment_form")} value={form} />}
+      <Line name={t("global_invoice.sum")} value={money(sum)} />
+      <Line name={t("global_invoice.subtotal")} value={money(totals.subtotal)} />
+      {totals.transferred.map(({ tax, factor, rate, amount }) => (
+        <Line
+          key={`${tax} ${factor} ${rate}`}
+          name={`${tax} ${factor === "exempt" || rate === null ? t("global_invoice.exempt") : formatRate(rate)}`}
+          value={money(amount)}
+        />
+      ))}
+      <div className={classes.grand}>
+        <dt>{t("global_invoice.total")}</dt>
+        <dd data-numeric>{money(totals.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Line({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-numeric>{value}</dd>
+    </div>
+  );
+}

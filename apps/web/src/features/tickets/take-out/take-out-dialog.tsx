@@ -1,0 +1,128 @@
+import { Button, Radio, Stack, Text } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import type { CustomerRow, ResponseOf, TicketRow } from "@timbra/contract";
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { call } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
+import { ticketsKey } from "../../../lib/ticket-queries.ts";
+import { PageOrModal } from "../../../ui/page-or-modal.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { INVOICES } from "../api.ts";
+import { numberOf } from "../ticket-words.ts";
+import { BuyerPicker } from "./buyer-picker.tsx";
+import { StampSteps } from "./stamp-steps.tsx";
+
+interface TakeOutDialogProps {
+  readonly ticket: TicketRow;
+  readonly onClose: () => void;
+}
+
+type Way = "note" | "cancel";
+type Prepared = ResponseOf<"invoiceTicket">;
+
+/** A ticket whose buyer asks for an invoice: to whom, and by which way out of the global invoice that it may be in already. */
+export function TakeOutDialog({ ticket, onClose }: TakeOutDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const navigate = useNavigate();
+  const [buyer, setBuyer] = useState<CustomerRow | null>(null);
+  const [way, setWay] = useState<Way>("note");
+  const [error, setError] = useState<string | null>(null);
+  const { prepare, busy, prepared } = usePrepare(ticket);
+  const { global_invoice: global } = ticket;
+  const isLive = global !== null && global.state !== "draft";
+  if (prepared?.credit_note) return <StampSteps folio={ticket.folio} note={prepared.credit_note} own={prepared.invoice} onClose={onClose} />;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (buyer === null) return setError(t("take_out.choose"));
+    const made = await prepare(buyer.id, isLive);
+    if (made !== null && made.credit_note === null) await navigate(`/create/invoice?draft=${made.invoice.id}`);
+  };
+  const cancels = isLive && way === "cancel";
+  return (
+    <PageOrModal
+      as="modal"
+      title={t("take_out.title", { folio: ticket.folio })}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("common.close")}
+          </Button>
+          {cancels ? (
+            <Button component={Link} to={`/cancel/invoice/${global.id}/list`}>
+              {t("take_out.go_cancel")}
+            </Button>
+          ) : (
+            <Button type="submit" form={form} loading={busy}>
+              {t("take_out.make")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          {isLive ? (
+            <Ways number={numberOf(global) ?? ""} way={way} onChange={setWay} />
+          ) : (
+            <Text size="sm">{t(global === null ? "take_out.free" : "take_out.from_draft")}</Text>
+          )}
+          {!cancels && (
+            <BuyerPicker
+              buyer={buyer}
+              error={error}
+              onPick={(picked) => {
+                setBuyer(picked);
+                setError(null);
+              }}
+            />
+          )}
+        </Stack>
+      </form>
+    </PageOrModal>
+  );
+}
+
+/** Prepares the drafts; a refusal is said. */
+function usePrepare(ticket: TicketRow) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [prepared, setPrepared] = useState<Prepared | null>(null);
+  const prepare = async (customerId: string, withCreditNote: boolean): Promise<Prepared | null> => {
+    setBusy(true);
+    try {
+      const made = await call("invoiceTicket", { params: { id: ticket.id }, body: { customer_id: customerId, with_credit_note: withCreditNote } });
+      toast.success(made.message);
+      setPrepared(made);
+      return made;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.sentences);
+      return null;
+    } finally {
+      setBusy(false);
+      await Promise.all([queries.invalidateQueries({ queryKey: ticketsKey }), queries.invalidateQueries({ queryKey: INVOICES })]);
+    }
+  };
+  return { prepare, busy, prepared };
+}
+
+interface WaysProps {
+  readonly number: string;
+  readonly way: Way;
+  readonly onChange: (way: Way) => void;
+}
+
+function Ways({ number, way, onChange }: WaysProps) {
+  const { t } = useTranslation();
+  return (
+    <Radio.Group label={t("take_out.live", { number })} value={way} onChange={(value) => onChange(value === "cancel" ? "cancel" : "note")}>
+      <Stack gap="sm" mt="xs">
+        <Radio value="note" label={t("take_out.way_note")} description={t("take_out.way_note_text")} />
+        <Radio value="cancel" label={t("take_out.way_cancel")} description={t("take_out.way_cancel_text")} />
+      </Stack>
+    </Radio.Group>
+  );
+}

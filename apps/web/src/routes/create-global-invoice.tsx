@@ -1,0 +1,1 @@
+export { GlobalScreen as Component } from "../features/tickets/global/global-screen.tsx";

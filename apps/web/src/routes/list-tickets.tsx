@@ -1,0 +1,1 @@
+export { TicketsScreen as Component } from "../features/tickets/list/tickets-screen.tsx";
