@@ -10,6 +10,7 @@ export {
   paysExportRequest,
   paysListRequest,
   paysPaginateRequest,
+  paysZipRequest,
   pendingRequest,
   pendingResponse,
 } from "./pays/list.ts";

@@ -39,3 +39,4 @@ export { stampRoutes } from "./stamp-routes.ts";
 export { getTimeline } from "./timeline.ts";
 export { usableSigner } from "./usable-signer.ts";
 export { verificationRoutes } from "./verification/routes.ts";
+export { zipInvoices } from "./zip-invoices.ts";

@@ -25,7 +25,7 @@ export async function zipInvoices(
 ): Promise<AsyncIterable<ZipEntry> | null | "not_found"> {
   if (query.ids && query.ids.length > 0) {
     const wanted = new Set(query.ids);
-    const { total } = await inIssuer(deps.db, issuerId, (tx) => invoiceList(tx, { search: null, ids: [...wanted] }).count());
+    const { total } = await inIssuer(deps.db, issuerId, (tx) => invoiceList(tx, { ...query, search: null, filters: null, ids: [...wanted] }).count());
     if (total < wanted.size) return "not_found";
   }
   const batches = everyBatch<ListedInvoice>(

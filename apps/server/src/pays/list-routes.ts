@@ -1,11 +1,14 @@
 import { PAY_COLUMNS, type PayFilters, type PayRow, type ReadRequestOf, ROUTES } from "@timbra/contract";
 import type { List, Listed, ListWindow, Sort, Tx } from "../adapters/postgres/index.ts";
+import { zipStream } from "../adapters/zip/index.ts";
 import type { Room } from "../http/app-type.ts";
-import { columnsOf, sendExport } from "../http/listing-export.ts";
+import { columnsOf, sendExport, sendStream, timestamped } from "../http/listing-export.ts";
 import { readPage, readWhole } from "../http/page.ts";
+import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
-import { INVOICE_SORTS, invoiceList } from "../invoices/index.ts";
+import { INVOICE_SORTS, invoiceList, zipInvoices } from "../invoices/index.ts";
+import { mexicanTime } from "../mexican-day.ts";
 import { getCollect } from "./collect.ts";
 import { PAY_CELLS } from "./pay-export.ts";
 import { findPayFacts } from "./pay-facts.db.ts";
@@ -29,7 +32,7 @@ function sortOf({ sort, filters }: Pick<ReadRequestOf<"exportPays">, "sort" | "f
 /** The lists of receipts, and of what is to be collected. */
 export const payListRoutes: Room = (app, deps) => {
   function payList(tx: Tx, issuerId: string, query: PayQuery): List<PayRow> {
-    const list = invoiceList(tx, { ...query, filters: query.filters ? { ...NO_FILTERS, ...query.filters } : null, receipts: true });
+    const list = invoiceList(tx, { ...query, filters: invoiceFiltersOf(query.filters), receipts: true });
     const rows = async (window: ListWindow): Promise<readonly (PayRow & Listed)[]> => {
       const found = await list.rows(window);
       const facts = await findPayFacts(
@@ -66,6 +69,14 @@ export const payListRoutes: Room = (app, deps) => {
     }),
   );
 
+  route(app, ROUTES.zipPays, async ({ session, body, language, reply }) => {
+    const entries = await zipInvoices(deps, issuerOf(session), { ...body, filters: invoiceFiltersOf(body.filters), receipts: true }, language);
+    if (entries === "not_found") throw refuse("not_found");
+    if (entries === null) throw refuse("no_files");
+    const local = mexicanTime(deps.clock.now());
+    return sendStream(reply, "application/zip", timestamped(local, language === "es" ? "Pagos.zip" : "Payments.zip"), zipStream(entries, local));
+  });
+
   route(app, ROUTES.listPending, ({ body, session }) => {
     const query = { customerId: body.customer_id, likeInvoiceId: body.invoice_id, without: body.without, search: body.search };
     return asIssuer(deps.db, session, (tx) => listPending(tx, deps, issuerOf(session), query));
@@ -75,3 +86,8 @@ export const payListRoutes: Room = (app, deps) => {
 };
 
 const NO_FILTERS = { series_id: null, serie: null, min_total: null, max_total: null };
+
+/** Receipts are kept as invoices are, and found by fewer things. */
+function invoiceFiltersOf(filters: PayFilters | null | undefined) {
+  return filters ? { ...NO_FILTERS, ...filters } : null;
+}

@@ -1,4 +1,5 @@
 import { readCfdi } from "@timbra/cfdi/xml";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../adapters/pdf/testing/read-pdf.ts";
 import { bookOf } from "../testing/pac-book.ts";
@@ -90,6 +91,12 @@ describe("its files", () => {
     expect(Buffer.from(printed.attachments["cfdi.xml"] ?? []).equals(xml)).toBe(true);
     const english = await readPdf((await issuer.client.raw("GET", `/api/pays/${id}/pdf`, { headers: { localization: "en" } })).bytes);
     expect(english.pages.join("")).toContain("Balanceleft");
+    const filesOf = async (wanted: object) => Object.entries(unzipSync((await issuer.client.call("zipPays", { body: wanted })).bytes));
+    const ticked = await filesOf({ ids: [id] });
+    expect(ticked.map(([name]) => name.split(".").at(-1)).sort()).toEqual(["pdf", "xml"]);
+    expect(Buffer.from(ticked.find(([name]) => name.endsWith(".xml"))?.[1] ?? []).equals(xml)).toBe(true);
+    expect((await filesOf({ search: uuid ?? "?" })).map(([name]) => name)).toEqual(ticked.map(([name]) => name));
+    expect((await issuer.client.fail("zipPays", { body: { ids: [invoice] } })).body.code).toBe("not_found");
   });
 });
 

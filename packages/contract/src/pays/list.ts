@@ -6,7 +6,7 @@ import { nullableText, wireDecimal } from "../fields/wire.ts";
 import { inOrder } from "../invoices/list.ts";
 import { INVOICE_STATUSES } from "../invoices/row.ts";
 import { columnIds, PAY_COLUMNS } from "../list-columns.ts";
-import { exportRequest, paginateRequest, searchField } from "../listing.ts";
+import { exportRequest, paginateRequest, searchField, tickedIds } from "../listing.ts";
 
 /** The filters of the lists of receipts; days are of the legal date. */
 export const payFilters = z
@@ -26,6 +26,9 @@ export const paysListRequest = z.object({ search: searchField, filters: payFilte
 export const paysPaginateRequest = paginateRequest(payFilters, PAY_SORTS);
 
 export const paysExportRequest = exportRequest(payFilters, PAY_SORTS, columnIds(PAY_COLUMNS));
+
+/** Which receipts' files are wanted: the ticked ones, or all that match. */
+export const paysZipRequest = z.object({ search: searchField, filters: payFilters.nullish(), ids: tickedIds }).prefault({});
 
 /** Unpaid PPD invoices: of a customer, or all; `invoice_id` finds one and the others of its receiver; `without` counts a receipt out that is to be replaced. */
 export const pendingRequest = z

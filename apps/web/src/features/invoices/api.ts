@@ -59,6 +59,10 @@ export const customersQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** What a customer is called; null when there is none by that id any more. */
+export const customerNameQuery = (id: string) =>
+  queryOptions({ queryKey: ["customers", "name", id], queryFn: async () => (await loadReceiver(id))?.name ?? null });
+
 export const productsQuery = (search: string) =>
   queryOptions({
     queryKey: ["products", "suggested", search],

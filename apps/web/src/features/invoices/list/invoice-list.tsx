@@ -14,18 +14,17 @@ import {
   IconReplace,
   IconTrash,
 } from "@tabler/icons-react";
-import { INVOICE_STATUSES, type InvoiceRow } from "@timbra/contract";
+import { INVOICE_STATUSES, INVOICE_TYPES, type InvoiceRow } from "@timbra/contract";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { formatDate } from "../../../lib/format.ts";
+import { formatDate, formatNumber } from "../../../lib/format.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
 import type { RowAction } from "../../../ui/data-table/types.ts";
 import type { Choice } from "../../../ui/data-table/use-choice.ts";
-import { type ListFiltersControl, useListFilters } from "../../../ui/data-table/use-list-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { CreditNoteDialog } from "../actions/credit-note-dialog.tsx";
@@ -35,10 +34,13 @@ import { type Derivation, useDerive } from "../actions/use-derive.ts";
 import { INVOICES, listInvoices } from "../api.ts";
 import { downloadInvoice } from "../invoice-files.ts";
 import { TIMELINE_ID } from "../stamped/timeline.tsx";
+import { AmountFilter } from "./amount-filter.tsx";
+import { CustomerFilter } from "./customer-filter.tsx";
 import { DeleteDrafts, DraftsButton } from "./delete-drafts.tsx";
 import { addressOf, invoiceColumns, invoiceName } from "./invoice-columns.tsx";
 import { invoiceDownloads } from "./invoice-downloads.ts";
 import classes from "./list.module.css";
+import { type InvoiceFiltersControl, METHODS, useInvoiceFilters } from "./use-invoice-filters.ts";
 
 interface InvoiceListProps {
   /** Only the cancelled ones, on their own screen. */
@@ -57,7 +59,7 @@ const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidd
 /** /list/invoice and /list/cancelled-invoices: one table, one with its status given. */
 export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   const { t } = useTranslation();
-  const filters = useListFilters();
+  const filters = useInvoiceFilters();
   const [deleting, setDeleting] = useState<Deleting | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
@@ -75,8 +77,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   );
   const wanted = {
     ...(cancelled ? { status: "cancelled" as const } : { status: filters.wantedStatus }),
-    date_start: filters.dateStart,
-    date_end: filters.dateEnd,
+    ...filters.wanted,
   };
   const create = (
     <Button component={Link} to="/create/invoice" leftSection={icon(IconPlus)}>
@@ -100,6 +101,10 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
         filters={
           <>
             {!cancelled && <StatusFilter choice={filters.status} />}
+            <TypeFilter choice={filters.type} />
+            <MethodFilter choice={filters.method} />
+            <CustomerFilter choice={filters.customer} />
+            <AmountFilter {...filters} />
             <DateFilter {...filters} />
           </>
         }
@@ -126,11 +131,31 @@ function StatusFilter({ choice }: { readonly choice: Choice }) {
   return <ChoiceFilter label={t("invoice_list.status_filter")} all={t("invoice_list.status_all")} options={options} choice={choice} />;
 }
 
+function TypeFilter({ choice }: { readonly choice: Choice }) {
+  const { t } = useTranslation();
+  const options = INVOICE_TYPES.map((type) => ({ value: type, label: t(`invoice.type_${type}`) }));
+  return <ChoiceFilter label={t("invoice_list.type")} all={t("invoice_list.type_all")} options={options} choice={choice} />;
+}
+
+function MethodFilter({ choice }: { readonly choice: Choice }) {
+  const { t } = useTranslation();
+  const options = METHODS.map((method) => ({ value: method, label: t(`invoice_list.method_${method}`) }));
+  return <ChoiceFilter label={t("invoice_list.method")} all={t("invoice_list.method_all")} options={options} choice={choice} />;
+}
+
 /** What the filters let through, for paper; the cancelled have a list of their own that says so. */
-function filterWords({ wantedStatus, dateStart, dateEnd }: ListFiltersControl, t: Translate, cancelled: boolean): string[] {
+function filterWords(
+  { wantedStatus, wanted, dateStart, dateEnd, minTotal, maxTotal }: InvoiceFiltersControl,
+  t: Translate,
+  cancelled: boolean,
+): string[] {
   const day = (label: string, value: string | null) => (value === null ? [] : [`${label}: ${formatDate(value, currentLanguage())}`]);
   return [
     ...(wantedStatus === null || cancelled ? [] : [`${t("invoice_list.status_filter")}: ${t(`invoice.status_${wantedStatus}`)}`]),
+    ...(wanted.type ? [`${t("invoice_list.type")}: ${t(`invoice.type_${wanted.type as "I" | "E" | "T"}`)}`] : []),
+    ...(wanted.payment_method ? [`${t("invoice_list.method")}: ${wanted.payment_method}`] : []),
+    ...(minTotal === null ? [] : [`${t("invoice_list.min_total")}: ${formatNumber(minTotal)}`]),
+    ...(maxTotal === null ? [] : [`${t("invoice_list.max_total")}: ${formatNumber(maxTotal)}`]),
     ...day(t("invoice_list.date_start"), dateStart),
     ...day(t("invoice_list.date_end"), dateEnd),
   ];

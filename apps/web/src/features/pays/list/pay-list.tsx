@@ -21,6 +21,7 @@ import { downloadPay } from "../pay-files.ts";
 import classes from "../pays.module.css";
 import { DueReminder } from "./due-reminder.tsx";
 import { payAddress, payColumns, payName } from "./pay-columns.tsx";
+import { zipOf } from "./pay-zip.ts";
 
 const LATEST = { column: "date", direction: "desc" } as const;
 const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
@@ -62,7 +63,7 @@ export function PayList() {
       <DataTable
         list="pays"
         label={t("screens.list_pay")}
-        downloads={sheetDownloads("exportPays", t("screens.list_pay"), wanted)}
+        downloads={[...sheetDownloads("exportPays", t("screens.list_pay"), wanted), zipOf(t, wanted)]}
         queryKey={[...PAYS, "list", wanted]}
         load={(request, signal) => listPays(wanted, request, signal)}
         columns={columns}

@@ -1,0 +1,43 @@
+import { Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Choice } from "../../../ui/data-table/use-choice.ts";
+import { searchedSelect } from "../../../ui/fields/searched-select.ts";
+import { customerNameQuery, customersQuery } from "../api.ts";
+import classes from "./list.module.css";
+
+const DEBOUNCE_MS = 180;
+
+/** Narrows the list to one customer, who is found while one types. */
+export function CustomerFilter({ choice }: { readonly choice: Choice }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const [open, setOpen] = useState(false);
+  const chosen = useQuery({ ...customerNameQuery(choice.value ?? ""), enabled: choice.value !== null });
+  const name = chosen.data ?? null;
+  const found = useQuery({ ...customersQuery(search === name ? "" : search), enabled: open });
+  const known = choice.value !== null && name !== null ? [{ value: choice.value, label: name }] : [];
+  const others = (found.data ?? []).filter(({ id }) => id !== choice.value).map(({ id, name: label }) => ({ value: id, label }));
+  return (
+    <Select
+      {...searchedSelect}
+      className={classes.customer ?? ""}
+      aria-label={t("invoice_list.customer")}
+      placeholder={t("invoice_list.customer_all")}
+      data={[...known, ...others]}
+      value={name === null ? null : choice.value}
+      filter={({ options }) => options}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpen(true)}
+      nothingFoundMessage={found.isFetching ? t("common.loading") : t("common.no_options")}
+      clearable
+      clearButtonProps={{ "aria-label": t("invoice_list.customer_all") }}
+      withScrollArea={false}
+      onChange={choice.choose}
+    />
+  );
+}
