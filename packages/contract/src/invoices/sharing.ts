@@ -50,7 +50,11 @@ export const shareViewResponse = z.object({
   total: wireDecimal,
   currency: z.string(),
   lines: z.array(z.object({ description: z.string(), quantity: wireDecimal, amount: wireDecimal })),
-  /** Lines that are only in the files. */
+  /** The invoices that a receipt pays; empty of any other document. Amounts in the invoice's currency. */
+  paid: z.array(
+    z.object({ number: nullableText, uuid: z.string(), instalment: z.string(), amount: wireDecimal, left: wireDecimal, currency: z.string() }),
+  ),
+  /** Lines, or invoices paid, that are only in the files. */
   more_lines: z.int(),
   state: z.enum(["live", "being_cancelled", "cancelled"]),
   sandbox: z.boolean(),

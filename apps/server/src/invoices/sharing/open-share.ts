@@ -1,6 +1,6 @@
-import { type Comprobante, expresionImpresa } from "@timbra/cfdi";
+import { type Comprobante, type DoctoRelacionado, expresionImpresa, type Pagos } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
-import type { ShareView } from "@timbra/contract";
+import type { InvoiceRow, ShareView } from "@timbra/contract";
 import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
 import type { Deps } from "../../deps.ts";
 import { currencyDecimals } from "../currency-decimals.ts";
@@ -35,13 +35,13 @@ export function openShare(deps: Pick<Deps, "db" | "clock" | "catalogues">, token
     if (invoice === undefined || stamp === null) return null;
     await countOpening(tx, issuerId, share.id, deps.clock.now());
     const row = toInvoiceRow(invoice, currencyDecimals(deps.catalogues));
+    const document = readStamped(stamp);
     return {
-      ...documentView(readStamped(stamp), stamp),
+      ...documentView(document, stamp),
       type: row.type,
       number: row.folio === null ? null : [row.serie, row.folio].filter((part) => part !== null).join("-"),
       date: row.date,
-      total: row.total,
-      currency: row.currency,
+      ...sumOf(document, row),
       state: stateOf(row.state),
       sandbox: row.environment === "sandbox",
       expires_at: share.expires_at.toISOString(),
@@ -55,16 +55,42 @@ function readStamped({ xml }: StoredStamp): Comprobante {
   return read.comprobante;
 }
 
-function documentView({ Emisor, Receptor, Conceptos, Total, Sello }: Comprobante, { uuid, certifiedAt }: StoredStamp) {
-  const lines = Conceptos.slice(0, SHOWN_LINES).map((line) => ({ description: line.Descripcion, quantity: line.Cantidad, amount: line.Importe }));
+function documentView({ Emisor, Receptor, Conceptos, Total, Sello, Complemento }: Comprobante, { uuid, certifiedAt }: StoredStamp) {
+  const pagos = pagosOf(Complemento);
+  const sold = pagos === undefined ? Conceptos : [];
+  const paid = pagos === undefined ? [] : pagos.Pago.flatMap(({ DoctoRelacionado }) => DoctoRelacionado);
+  const lines = sold.slice(0, SHOWN_LINES).map((line) => ({ description: line.Descripcion, quantity: line.Cantidad, amount: line.Importe }));
   return {
     issuer: { rfc: Emisor.Rfc, name: Emisor.Nombre },
     receiver: { rfc: Receptor.Rfc, name: Receptor.Nombre },
     uuid,
     certified_at: certifiedAt,
     lines,
-    more_lines: Conceptos.length - lines.length,
+    paid: paid.slice(0, SHOWN_LINES).map(toPaid),
+    more_lines: Math.max(sold.length, paid.length) - Math.min(SHOWN_LINES, Math.max(sold.length, paid.length)),
     sat_qr: expresionImpresa({ uuid, rfcEmisor: Emisor.Rfc, rfcReceptor: Receptor.Rfc, total: Total, sello: Sello ?? "" }),
+  };
+}
+
+/** A receipt's own total is zero by law: what was paid stands in its complement, in pesos. */
+function sumOf({ Complemento }: Comprobante, { total, currency }: Pick<InvoiceRow, "total" | "currency">) {
+  const pagos = pagosOf(Complemento);
+  return pagos === undefined ? { total, currency } : { total: pagos.Totales.MontoTotalPagos, currency: "MXN" };
+}
+
+function pagosOf(complementos: Comprobante["Complemento"] = []): Pagos | undefined {
+  return complementos.find((one): one is Pagos => one.tipo === "pagos");
+}
+
+function toPaid({ IdDocumento, Serie, Folio, NumParcialidad, ImpPagado, ImpSaldoInsoluto, MonedaDR }: DoctoRelacionado): ShareView["paid"][number] {
+  const number = [Serie, Folio].filter((part) => part !== undefined).join("-");
+  return {
+    number: number || null,
+    uuid: IdDocumento.toUpperCase(),
+    instalment: NumParcialidad,
+    amount: ImpPagado,
+    left: ImpSaldoInsoluto,
+    currency: MonedaDR,
   };
 }
 

@@ -22,6 +22,7 @@ const VIEW: ShareView = {
   total: "1160.00",
   currency: "MXN",
   lines: [{ description: "Silla", quantity: "2", amount: "1000.00" }],
+  paid: [],
   more_lines: 3,
   state: "cancelled",
   sandbox: true,
@@ -51,6 +52,15 @@ test("a link that ended says so and shows nothing", async () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+test("a receipt of payment is called so, and shows what was paid and of which invoices", async () => {
+  const paid = [{ number: "A-2", uuid: VIEW.uuid, instalment: "1", amount: "500.00", left: "660.00", currency: "MXN" }];
+  open({ "POST /api/shared": { json: { ...VIEW, type: "P", number: "A-8", total: "500.00", lines: [], paid, more_lines: 0 } satisfies ShareView } });
+  expect(await screen.findByRole("heading", { name: "Recibo de pago A-8" })).toBeTruthy();
+  expect(screen.getAllByText("$500.00 MXN")).toHaveLength(2);
+  expect(screen.getByText("Quedan $660.00 MXN")).toBeTruthy();
+  expect(screen.queryByText("Conceptos")).toBeNull();
+});
+
 test("its texts come with the first ones: who opens it has no account", () => {
-  expect(esEntrance.shared.title).toBe("Factura {{number}}");
+  expect(esEntrance.shared.title_I).toBe("Factura {{number}}");
 });

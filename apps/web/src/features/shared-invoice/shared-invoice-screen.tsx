@@ -44,7 +44,7 @@ const TONES: Readonly<Record<ShareView["state"], Tone>> = { live: "positive", be
 function Shared({ token, view }: { readonly token: string; readonly view: ShareView }) {
   const { t } = useTranslation();
   const { issuer, number, uuid, state, sandbox } = view;
-  const title = t("shared.title", { number: number ?? uuid });
+  const title = t(`shared.title_${view.type}`, { number: number ?? uuid });
   return (
     <div className={classes.screen}>
       <Wordmark />
@@ -56,7 +56,7 @@ function Shared({ token, view }: { readonly token: string; readonly view: ShareV
               {sandbox && <StatusBadge tone="warning" label={t("shared.sandbox")} />}
             </div>
             <Facts view={view} />
-            <Lines view={view} />
+            {view.type === "P" ? <Paid view={view} /> : <Lines view={view} />}
             <p className={classes.quiet}>{t("shared.until", { date: formatDate(view.expires_at, currentLanguage()) })}</p>
           </div>
         </Panel>
@@ -92,7 +92,7 @@ function Facts({ view }: { readonly view: ShareView }) {
       <Fact name={t("shared.uuid")}>{view.uuid}</Fact>
       {view.date !== null && <Fact name={t("shared.issued")}>{formatDateTime(view.date, language)}</Fact>}
       <Fact name={t("shared.certified")}>{formatDateTime(view.certified_at, language)}</Fact>
-      <Fact name={t("shared.total")}>
+      <Fact name={t(view.type === "P" ? "shared.paid_total" : "shared.total")}>
         <strong>{formatMoney(view.total, view.currency)}</strong>
       </Fact>
       <Fact name="SAT">
@@ -126,6 +126,29 @@ function Lines({ view: { lines, more_lines, currency } }: { readonly view: Share
               {formatNumber(line.quantity)} × {line.description}
             </span>
             <span className={classes.amount}>{formatMoney(line.amount, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      {more_lines > 0 && <p className={classes.quiet}>{t("shared.more_lines", { count: more_lines })}</p>}
+    </div>
+  );
+}
+
+/** The invoices that a receipt pays, and what it left of each. */
+function Paid({ view: { paid, more_lines } }: { readonly view: ShareView }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <h2 className={classes.heading}>{t("shared.paid")}</h2>
+      <ul className={classes.lines}>
+        {paid.map(({ number, uuid, instalment, amount, left, currency }) => (
+          <li key={`${uuid} ${instalment}`}>
+            <span>
+              {t("shared.paid_invoice", { number: number ?? uuid, instalment })}
+              <br />
+              <span className={classes.quiet}>{t("shared.paid_left", { left: formatMoney(left, currency) })}</span>
+            </span>
+            <span className={classes.amount}>{formatMoney(amount, currency)}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,10 @@ import type { Translated } from "../translated.ts";
 export const sharedInvoice: Translated<typeof es> = {
   shared: {
     screen: "Shared invoice",
-    title: "Invoice {{number}}",
+    title_I: "Invoice {{number}}",
+    title_E: "Credit note {{number}}",
+    title_T: "Transfer {{number}}",
+    title_P: "Payment receipt {{number}}",
     from: "From {{name}} ({{rfc}})",
     to: "To",
     gone_title: "This link works no more",
@@ -16,6 +19,10 @@ export const sharedInvoice: Translated<typeof es> = {
     certified: "Certified",
     uuid: "Folio fiscal (UUID)",
     total: "Total",
+    paid_total: "Total paid",
+    paid: "Invoices paid",
+    paid_invoice: "{{number}}, instalment {{instalment}}",
+    paid_left: "{{left}} left",
     lines: "Lines",
     more_lines_one: "And {{count}} more line in the files.",
     more_lines_other: "And {{count}} more lines in the files.",

@@ -2,7 +2,10 @@
 export const sharedInvoice = {
   shared: {
     screen: "Factura compartida",
-    title: "Factura {{number}}",
+    title_I: "Factura {{number}}",
+    title_E: "Nota de crédito {{number}}",
+    title_T: "Traslado {{number}}",
+    title_P: "Recibo de pago {{number}}",
     from: "De {{name}} ({{rfc}})",
     to: "Para",
     gone_title: "Este enlace ya no funciona",
@@ -14,6 +17,10 @@ export const sharedInvoice = {
     certified: "Certificada",
     uuid: "Folio fiscal",
     total: "Total",
+    paid_total: "Total pagado",
+    paid: "Facturas pagadas",
+    paid_invoice: "{{number}}, parcialidad {{instalment}}",
+    paid_left: "Quedan {{left}}",
     lines: "Conceptos",
     more_lines_one: "Y {{count}} concepto más en los archivos.",
     more_lines_other: "Y {{count}} conceptos más en los archivos.",
