@@ -49,6 +49,9 @@ const night = {
 };
 
 /** Ink and ground of a state, by tone; a state is never shown without its word. */
+/** Colours that are offered for printed documents; the first is what they have without any. */
+export const printColours = ["#0B6B50", "#1A1F1D", "#1F4E8C", "#7A1F5C", "#A32638", "#8A5A00", "#3F5B66"] as const;
+
 export const TONES = {
   positive: { light: ["#0a5f47", "#e3f3ec"], dark: ["#7ed9b7", "#143b2f"] },
   warning: { light: ["#7d4b00", "#fdf1da"], dark: ["#f3c278", "#3d2e12"] },

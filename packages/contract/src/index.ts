@@ -40,6 +40,7 @@ export { sentence } from "./messages/sentence.ts";
 export * from "./notices.ts";
 export { type PayableInvoice, type PayContext, type PricedPay, pricePay } from "./pay-pricing.ts";
 export * from "./pays.ts";
+export * from "./printing.ts";
 export * from "./products.ts";
 export type { FileResponse, Route } from "./routes/route.ts";
 export * from "./routes.ts";

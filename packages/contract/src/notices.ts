@@ -38,6 +38,7 @@ export const NOTICES = {
   upload_deleted: { es: "El archivo se quitó.", en: "The file was removed." },
   series_saved: { es: "La serie se guardó correctamente.", en: "The series was saved." },
   series_deleted: { es: "La serie se eliminó correctamente.", en: "The series was deleted." },
+  printing_saved: { es: "La apariencia de lo impreso se guardó correctamente.", en: "The look of what is printed was saved." },
   extra_fields_saved: { es: "Los campos extra se guardaron correctamente.", en: "The extra fields were saved." },
   csd_saved: { es: "El certificado se registró correctamente.", en: "The certificate was registered correctly." },
   csd_deleted: { es: "La llave privada se destruyó.", en: "The private key was destroyed." },

@@ -3,7 +3,7 @@ import { type InvoiceDraft, invoiceDraft, type Language, type ProblemBody } from
 import type { Printed, PrintInput } from "../adapters/pdf/index.ts";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
-import { getIssuerImage } from "../issuer/index.ts";
+import { getContact, getIssuerImage, getPrinting } from "../issuer/index.ts";
 import { findInvoice, type WholeInvoice } from "./invoice.db.ts";
 import { getAddressLines } from "./issuing-facts.db.ts";
 import { priceInContext, readContext } from "./price-draft.ts";
@@ -50,9 +50,9 @@ export async function printDraft(
   return { printed: await deps.pdf.print({ xml: writeXml(priced), language, mark: "draft", ...around }), problems };
 }
 
-type Around = Pick<PrintInput, "logo" | "background" | "issuerAddress" | "notes" | "extra">;
+type Around = Pick<PrintInput, "logo" | "background" | "accent" | "commercialName" | "issuerAddress" | "notes" | "extra">;
 
-/** What the paper shows besides the document itself: images, address, notes and the issuer's own fields. */
+/** What the paper shows besides the document itself: images, colour, commercial name, address, notes and the issuer's own fields. */
 export async function surroundings(
   deps: Deps,
   issuerId: string,
@@ -61,8 +61,12 @@ export async function surroundings(
 ): Promise<Around> {
   const logo = await getIssuerImage(deps, issuerId, "logo");
   const background = await getIssuerImage(deps, issuerId, "background");
+  const { contact, printing } = await inIssuer(deps.db, issuerId, async (tx) => ({ contact: await getContact(tx), printing: await getPrinting(tx) }));
+  const reachedAt = [contact?.phone, contact?.email, contact?.webpage].filter((part) => part).join(" · ");
   return {
-    issuerAddress,
+    issuerAddress: reachedAt === "" ? issuerAddress : [...issuerAddress, reachedAt],
+    ...(printing.accent_color === null ? {} : { accent: printing.accent_color }),
+    ...(printing.commercial_name === null ? {} : { commercialName: printing.commercial_name }),
     ...(logo === null ? {} : { logo }),
     ...(background === null ? {} : { background }),
     ...(draft.notes === null ? {} : { notes: draft.notes }),

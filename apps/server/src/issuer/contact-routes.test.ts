@@ -40,6 +40,23 @@ describe("contact information", () => {
   });
 });
 
+describe("the look of printed documents", () => {
+  it("is nobody's choice until it is saved, comes back as it was, and belongs to one issuer", async () => {
+    const unsaid = { printing: { accent_color: null, commercial_name: null } };
+    expect((await company.client.call("getPrinting")).body).toEqual(unsaid);
+    await company.client.call("savePrinting", { body: { accent_color: "#7a1f5c", commercial_name: " Abarrotes La Luz " } });
+    expect((await company.client.call("getPrinting")).body).toEqual({ printing: { accent_color: "#7A1F5C", commercial_name: "Abarrotes La Luz" } });
+    expect((await other.client.call("getPrinting")).body).toEqual(unsaid);
+    await company.client.call("savePrinting", { body: { accent_color: "", commercial_name: "" } });
+    expect((await company.client.call("getPrinting")).body).toEqual(unsaid);
+  });
+
+  it("refuses what is no colour", async () => {
+    const { body } = await company.client.fail("savePrinting", { body: { accent_color: "verde" } });
+    expect(body.errors).toEqual({ accent_color: [sentence("colour", "es")] });
+  });
+});
+
 describe("extra fields", () => {
   it("are twenty nulls until they are saved", async () => {
     const { extra_fields } = (await company.client.call("getExtraFields")).body;

@@ -5,6 +5,7 @@ export { getDecimals, getGeneral } from "./general.db.ts";
 export { toUserGeneralData } from "./general.ts";
 export { getIssuerImage } from "./get-image.ts";
 export { nameOnDocuments } from "./name-on-documents.ts";
+export { getPrinting } from "./printing.db.ts";
 export { issuerRoutes } from "./routes.ts";
 export { listSeries } from "./series.db.ts";
 export { toSeriesData } from "./series.ts";

@@ -35,6 +35,11 @@ export const seriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call("listSeries", { signal })).series,
 });
 
+export const printingQuery = queryOptions({
+  queryKey: ["issuer", "printing"],
+  queryFn: async ({ signal }) => (await call("getPrinting", { signal })).printing,
+});
+
 export const extraFieldsQuery = queryOptions({
   queryKey: ["issuer", "extra-fields"],
   queryFn: async ({ signal }) => (await call("getExtraFields", { signal })).extra_fields,

@@ -15,6 +15,7 @@ export const MODALS: Modals = {
   contact: modal(() => import("./modals/contact.tsx")),
   logo: modal(() => import("./modals/logo.tsx")),
   background: modal(() => import("./modals/background.tsx")),
+  printing: modal(() => import("./modals/printing.tsx")),
   extra_fields: modal(() => import("./modals/extra-fields.tsx")),
   password: modal(() => import("./modals/password.tsx")),
   series: modal(() => import("./modals/series.tsx")),

@@ -77,6 +77,7 @@ export const SCREENS: readonly Screen[] = [
   full("/user/csd", "csd.title", SETTINGS, () => import("./user-csd.tsx")),
   full("/user/taxes", "issuer.taxes_title", SETTINGS, () => import("./user-taxes.tsx")),
   full("/user/series", "series.title", SETTINGS, () => import("./user-series.tsx")),
+  full("/user/printing", "issuer.printing_title", SETTINGS, () => import("./user-printing.tsx")),
   full("/user/extra/fields", "issuer.extra_fields_title", SETTINGS, () => import("./user-extra-fields.tsx")),
   full("/user/logo", "screens.logo", SETTINGS, () => import("./user-logo.tsx")),
   full("/user/api", "developers.title", INVOICES, () => import("./user-api.tsx")),

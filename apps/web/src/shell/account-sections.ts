@@ -9,6 +9,7 @@ export const ACCOUNT_SECTIONS = [
   "contact",
   "logo",
   "background",
+  "printing",
   "extra_fields",
   "series",
 ] as const satisfies readonly ModalName[];

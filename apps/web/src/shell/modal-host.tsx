@@ -12,6 +12,7 @@ export type ModalName =
   | "contact"
   | "logo"
   | "background"
+  | "printing"
   | "extra_fields"
   | "password"
   | "series";

@@ -9,7 +9,19 @@ import { NotFound } from "./not-found.tsx";
 import { FULL, MINIMAL, type ScreenHandle } from "./screen.ts";
 import { Shell } from "./shell.tsx";
 
-const NAMES: readonly ModalName[] = ["customer", "product", "address", "csd", "general", "contact", "logo", "background", "extra_fields", "series"];
+const NAMES: readonly ModalName[] = [
+  "customer",
+  "product",
+  "address",
+  "csd",
+  "general",
+  "contact",
+  "logo",
+  "background",
+  "printing",
+  "extra_fields",
+  "series",
+];
 const MODALS = Object.fromEntries(
   NAMES.map((name) => [
     name,

@@ -27,6 +27,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   rfc: "The RFC does not have the right format: 3 or 4 letters, date YYMMDD and 3 characters",
   rfc_generic: "A generic RFC cannot issue invoices",
   curp: "The CURP does not have the official format",
+  colour: "Write a colour like #0B6B50",
   zip_code: "The zip code must have 5 digits",
   zip_code_unknown: "That zip code is not in the SAT's list",
   regime_person: "That tax regime is not for natural persons: choose another one or check the RFC",

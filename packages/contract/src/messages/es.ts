@@ -25,6 +25,7 @@ export const es = {
   rfc: "El RFC no tiene el formato correcto: 3 o 4 letras, fecha AAMMDD y 3 caracteres",
   rfc_generic: "Un RFC genérico no puede emitir facturas",
   curp: "La CURP no tiene el formato oficial",
+  colour: "Escriba un color como #0B6B50",
   zip_code: "El código postal debe tener 5 dígitos",
   zip_code_unknown: "Ese código postal no está en la lista del SAT",
   regime_person: "Ese régimen fiscal no es de personas físicas: elija otro o revise el RFC",

@@ -22,6 +22,7 @@ import {
   logoResponse,
   logoSavedResponse,
 } from "../issuer-images.ts";
+import { printingRequest, printingResponse } from "../printing.ts";
 import { seriesCreateRequest, seriesDeleteRequest, seriesResponse, seriesSavedResponse } from "../series.ts";
 import { routesOf } from "./route.ts";
 
@@ -171,6 +172,23 @@ export const issuerRoutes = routesOf({
     scope: settings,
     summary: "Save the extra fields",
     request: extraFieldsRequest,
+    response: messageResponse,
+    status: 200,
+  },
+  getPrinting: {
+    method: "GET",
+    path: "/api/auth/get/printing",
+    scope: settings,
+    summary: "Colour and commercial name of printed documents",
+    response: printingResponse,
+    status: 200,
+  },
+  savePrinting: {
+    method: "POST",
+    path: "/api/auth/store/printing",
+    scope: settings,
+    summary: "Save the colour and the commercial name of printed documents",
+    request: printingRequest,
     response: messageResponse,
     status: 200,
   },

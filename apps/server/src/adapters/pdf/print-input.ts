@@ -9,7 +9,7 @@ export interface PrintInput {
   readonly logo?: PrintImage;
   /** Covers the page behind the text. */
   readonly background?: PrintImage;
-  /** "#0B6B50"; titles, rules and the total. */
+  /** "#0B6B50"; titles, rules and the total. Texts in a colour too light for paper are printed darker. */
   readonly accent?: string;
   /** Under the legal name, for those known by another one. */
   readonly commercialName?: string;
@@ -33,6 +33,8 @@ export interface ReceiptInput {
   readonly xml: Uint8Array;
   readonly language: "es" | "en";
   readonly mark: "none" | "sandbox";
+  /** As a document's. */
+  readonly accent?: string;
   /** The cancelled document, stamped. */
   readonly document: Uint8Array;
   readonly motive: string;

@@ -501,6 +501,13 @@ export interface IssuerImages {
   updated_at: Timestamp;
 }
 
+export interface IssuerPrinting {
+  accent_color: string | null;
+  commercial_name: string | null;
+  issuer_id: string;
+  updated_at: Timestamp;
+}
+
 export interface IssuerProfiles {
   business_name: string;
   can_lease: Generated<number>;
@@ -766,6 +773,7 @@ export interface DB {
   issuer_contacts: IssuerContacts;
   issuer_extra_fields: IssuerExtraFields;
   issuer_images: IssuerImages;
+  issuer_printing: IssuerPrinting;
   issuer_profiles: IssuerProfiles;
   issuer_taxes: IssuerTaxes;
   issuers: Issuers;

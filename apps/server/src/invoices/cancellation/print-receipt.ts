@@ -2,6 +2,7 @@ import { type Language, legalDateAt } from "@timbra/contract";
 import type { Printed } from "../../adapters/pdf/index.ts";
 import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
 import type { Deps } from "../../deps.ts";
+import { getPrinting } from "../../issuer/index.ts";
 import { findStamp } from "../stamp-facts.db.ts";
 import { type CancellationAttemptRecord, type KeptReceipt, listCancellationAttempts, listReceipts } from "./attempts.db.ts";
 import { listCancellations } from "./cancellation.db.ts";
@@ -23,15 +24,17 @@ export async function findReceipt(tx: Tx, issuerId: string, invoiceId: string): 
 
 /** Its printed form, with the motive that was given and what the SAT's status said last about that request. */
 export async function printReceipt(deps: Deps, issuerId: string, invoiceId: string, { receipt }: FoundReceipt, language: Language): Promise<Printed> {
-  const { request, stamp, words } = await inIssuer(deps.db, issuerId, async (tx) => ({
+  const { request, stamp, words, printing } = await inIssuer(deps.db, issuerId, async (tx) => ({
     request: (await listCancellations(tx, issuerId, invoiceId)).find(({ id }) => id === receipt.cancellationId),
     stamp: await findStamp(tx, issuerId, invoiceId),
+    printing: await getPrinting(tx),
     words: lastWords(await listCancellationAttempts(tx, issuerId, invoiceId), receipt.cancellationId),
   }));
   if (request === undefined || stamp === null) throw new Error("An acknowledgement without its request or its document.");
   return deps.pdf.printReceipt({
     xml: receipt.xml,
     language,
+    ...(printing.accent_color === null ? {} : { accent: printing.accent_color }),
     mark: request.environment === "sandbox" ? "sandbox" : "none",
     document: stamp.xml,
     motive: request.motive,

@@ -78,6 +78,7 @@ export const shell: Translated<typeof source> = {
     contact: "Contact",
     logo: "Logo",
     background: "Background image",
+    printing: "Colour and trade name",
     extra_fields: "Extra fields",
     activity: "Account activity",
     password: "Change password",

@@ -75,6 +75,7 @@ export const shell = {
     contact: "Contacto",
     logo: "Logotipo",
     background: "Imagen de fondo",
+    printing: "Color y nombre comercial",
     extra_fields: "Campos extra",
     activity: "Actividad de la cuenta",
     password: "Cambiar contraseña",

@@ -66,6 +66,7 @@ export const en: Words = {
   satSeal: "SAT's digital seal",
   stampChain: "Original chain of the SAT's digital certification complement",
   qr: "QR code to verify this document at the SAT's portal",
+  qrToCome: "The QR code will be here",
   verify: "Verify at the SAT's portal",
   logo: "Issuer's logo",
   legend: "Este documento es una representación impresa de un CFDI",

@@ -64,6 +64,7 @@ export const es = {
   satSeal: "Sello digital del SAT",
   stampChain: "Cadena original del complemento de certificación digital del SAT",
   qr: "Código QR para verificar este comprobante en el portal del SAT",
+  qrToCome: "Aquí irá el código QR",
   verify: "Verificar en el portal del SAT",
   logo: "Logotipo del emisor",
   /** RMF 2.7.1.7-III asks for these very words. */

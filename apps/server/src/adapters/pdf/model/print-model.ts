@@ -7,6 +7,7 @@ export interface PrintModel {
   /** Of the file; when the document was certified, or else issued. */
   readonly date: { readonly year: number; readonly month: number; readonly day: number };
   readonly accent: string;
+  readonly accentText: string;
   readonly mark: { readonly text: string; readonly about: string } | null;
   /** "Factura" */
   readonly kind: string;
@@ -29,7 +30,7 @@ export interface PrintModel {
   /** Legends, notes. */
   readonly remarks: readonly Section[];
   readonly seals: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  readonly qr: Qr | null;
+  readonly qr: Qr;
   readonly texts: { readonly legend: string; readonly page: string; readonly of: string; readonly logo: string };
 }
 
@@ -90,6 +91,7 @@ export interface Qr {
   /** Side of the drawing with its quiet zone, in centimetres. */
   readonly side: number;
   readonly alt: string;
+  /** Empty where there is nothing to verify yet. */
   readonly link: string;
   readonly linkLabel: string;
 }

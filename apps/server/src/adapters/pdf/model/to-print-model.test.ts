@@ -121,7 +121,11 @@ describe("the document", () => {
   it("is a draft without a stamp, whatever it is called", () => {
     for (const mark of ["none", "sandbox", "cancelled", "draft"] as const) {
       const model = toPrintModel(DOCUMENT, undefined, { ...INPUT, mark }, labelOf);
-      expect([model.mark?.text, model.qr, model.seals]).toEqual(["BORRADOR", null, []]);
+      const sealed = model.seals
+        .flatMap(({ lines }) => lines)
+        .join("")
+        .trim();
+      expect([model.mark?.text, model.qr.link, sealed]).toEqual(["BORRADOR", "", ""]);
     }
     expect(toPrintModel(DOCUMENT, TIMBRE, INPUT, labelOf).mark).toBeNull();
   });

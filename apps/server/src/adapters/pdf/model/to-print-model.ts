@@ -5,6 +5,7 @@ import { amount } from "../format/amount.ts";
 import { codedBy } from "../format/coded.ts";
 import { type Labels, wordsOf } from "../labels/labels.ts";
 import type { PrintInput } from "../print-input.ts";
+import { accentOf } from "./accent.ts";
 import { certificationOf } from "./certification.ts";
 import { issuerOf, receiverOf } from "./parties.ts";
 import { pagosOf, paymentParts, paymentWords } from "./payments.ts";
@@ -16,7 +17,7 @@ import { remarksOf, sectionsOf } from "./sections.ts";
 import { termsOf } from "./terms.ts";
 import { totalsOf } from "./totals.ts";
 
-const ACCENT = "#0B6B50";
+const SIN_MONEDA = "XXX";
 
 const catalogos = createCatalogos();
 
@@ -32,7 +33,7 @@ export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefine
     title: [comprobante.Emisor.Rfc, reference, timbre?.UUID.toUpperCase()].filter((part) => part).join("_"),
     author: comprobante.Emisor.Nombre,
     date: dateOf(timbre?.FechaTimbrado ?? comprobante.Fecha),
-    accent: /^#[0-9A-Fa-f]{6}$/.test(input.accent ?? "") ? (input.accent ?? ACCENT) : ACCENT,
+    ...accentOf(input.accent),
     mark: markOf(timbre, input, labels),
     kind: comprobante.InformacionGlobal ? labels.globalKind : labels.kinds[comprobante.TipoDeComprobante],
     reference,
@@ -44,7 +45,7 @@ export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefine
     sections: [...sectionsOf(comprobante, labels), ...(paid?.sections ?? [])],
     table: paid?.table ?? tableOf(comprobante, decimals, labels),
     totals: paid?.totals ?? totalsOf(comprobante, decimals, labels),
-    total: paid?.total ?? { label: labels.total, value: `${amount(comprobante.Total, decimals)} ${comprobante.Moneda}` },
+    total: paid?.total ?? { label: labels.total, value: totalOf(comprobante, decimals) },
     inWords: {
       label: labels.inWords,
       value: inWords(pagos === undefined ? comprobante : { Total: pagos.Totales.MontoTotalPagos, Moneda: "MXN" }, input),
@@ -56,9 +57,14 @@ export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefine
   };
 }
 
+/** Where nothing is charged there is no currency to name. */
+function totalOf({ Total, Moneda }: Comprobante, decimals: number): string {
+  return Moneda === SIN_MONEDA ? amount(Total, decimals) : `${amount(Total, decimals)} ${Moneda}`;
+}
+
 /** A draft may add up to what no document can say: less than nothing, more than eighteen digits, in no currency. */
 function inWords({ Total, Moneda }: Pick<Comprobante, "Total" | "Moneda">, { language }: PrintInput): string {
-  return Moneda !== "" && /^\d{1,18}(\.\d+)?$/.test(Total) ? importeConLetra(Total, Moneda, language) : "";
+  return Moneda !== "" && Moneda !== SIN_MONEDA && /^\d{1,18}(\.\d+)?$/.test(Total) ? importeConLetra(Total, Moneda, language) : "";
 }
 
 /** Without a stamp it is a draft, whatever it is called. */

@@ -8,18 +8,21 @@ import { dateTime } from "../format/date-time.ts";
 import { wordsOf } from "../labels/labels.ts";
 import { type ReceiptLabels, receiptLabelsOf } from "../labels/receipt-labels.ts";
 import type { ReceiptInput } from "../print-input.ts";
+import { accentOf } from "./accent.ts";
 import { facts } from "./facts.ts";
 import type { PrintModel, Section } from "./print-model.ts";
 
 /** What the receipt's template draws: the frame of every paper, sections of facts, and the SAT's seal in lines. */
-export type ReceiptModel = Pick<PrintModel, "lang" | "title" | "author" | "date" | "accent" | "mark" | "kind" | "reference" | "type" | "texts"> & {
+export type ReceiptModel = Pick<
+  PrintModel,
+  "lang" | "title" | "author" | "date" | "accent" | "accentText" | "mark" | "kind" | "reference" | "type" | "texts"
+> & {
   readonly issuer: { readonly name: string };
   readonly sections: readonly Section[];
   readonly seal: { readonly title: string; readonly lines: readonly string[] };
   readonly about: string;
 };
 
-const ACCENT = "#0B6B50";
 const SEAL_LINE = 110;
 const catalogos = createCatalogos();
 
@@ -40,7 +43,7 @@ export function toReceiptModel(input: ReceiptInput): ReceiptModel | null {
     title: ["acuse", Emisor.Rfc, uuid].join("_"),
     author: Emisor.Nombre,
     date: { year, month, day },
-    accent: ACCENT,
+    ...accentOf(input.accent),
     mark: input.mark === "none" ? null : marks.sandbox,
     kind: labels.kind,
     reference: [Serie, Folio].filter((part) => part !== undefined).join("-"),

@@ -12,6 +12,10 @@ export interface ReadPdf {
   readonly archival: string;
   readonly tagged: boolean;
   readonly attachments: Readonly<Record<string, Uint8Array>>;
+  /** What is written on each page, and where, in points from its lower left corner. */
+  readonly written: readonly (readonly { readonly text: string; readonly x: number; readonly y: number }[])[];
+  /** Names of the fonts that are used, as they are embedded. */
+  readonly fonts: readonly string[];
   /** Of the first page, in points. */
   readonly size: readonly [number, number];
   /** The QR code of a page as a camera would see it, and the side of its symbol in centimetres. */
@@ -23,7 +27,8 @@ const SCALE = 3;
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
-  const pages = await Promise.all(numbers.map(async (number) => textOf((await (await pdf.getPage(number)).getTextContent()).items)));
+  const contents = await Promise.all(numbers.map(async (number) => (await (await pdf.getPage(number)).getTextContent()).items));
+  const pages = contents.map(textOf);
   const { info, metadata } = await pdf.getMetadata();
   const about = info as { Title?: string; Language?: string };
   const xmp = String(metadata?.getRaw() ?? "");
@@ -35,6 +40,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: about.Language ?? "",
     archival: `${/pdfaid:part>(\d)/.exec(xmp)?.[1] ?? ""}${/pdfaid:conformance>(\w)/.exec(xmp)?.[1] ?? ""}`,
     tagged: (await pdf.getMarkInfo())?.Marked === true,
+    written: contents.map(placesOf),
+    fonts: [
+      ...new Set(
+        Buffer.from(bytes)
+          .toString("latin1")
+          .match(/(?<=\/BaseFont\s?\/[A-Z]{6}\+)[\w-]+/g) ?? [],
+      ),
+    ],
     attachments: Object.fromEntries(Object.values(attachments).map(({ filename, content }) => [filename, content])),
     size: [first.width, first.height],
     async qr(number) {
@@ -57,6 +70,13 @@ function textOf(items: readonly object[]): string {
     .map((item) => ("str" in item ? String(item.str) : ""))
     .join("")
     .replace(/\s/g, "");
+}
+
+function placesOf(items: readonly object[]): ReadPdf["written"][number] {
+  return items.flatMap((item) => {
+    const { str: text = "", transform = [] } = item as { readonly str?: string; readonly transform?: readonly number[] };
+    return text.trim() === "" ? [] : [{ text, x: Math.round(transform[4] ?? 0), y: Math.round(transform[5] ?? 0) }];
+  });
 }
 
 /** The way texts of `pages` are compared. */

@@ -1,0 +1,5 @@
+import { PrintingForm } from "../features/issuer/printing-form.tsx";
+
+export function Component() {
+  return <PrintingForm as="page" />;
+}
