@@ -1,6 +1,7 @@
 import { accountRoutes } from "./accounts/index.ts";
 import { accountInfoRoutes, userListRoutes, userRoutes } from "./admin/index.ts";
 import { apiKeyRoutes } from "./api-keys/index.ts";
+import { bulkFileRoutes, bulkRoutes } from "./bulk/index.ts";
 import { catalogueRoutes } from "./catalogues/index.ts";
 import { creditRoutes } from "./credits/index.ts";
 import { csdRoutes } from "./csd/index.ts";
@@ -52,6 +53,8 @@ export const ROOMS: readonly Room[] = [
   verificationRoutes,
   invoiceFileRoutes,
   evidenceRoutes,
+  bulkRoutes,
+  bulkFileRoutes,
   cancellationRoutes,
   payRoutes,
   payListRoutes,

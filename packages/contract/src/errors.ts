@@ -1,6 +1,7 @@
 import { ACCOUNT_ERRORS } from "./errors/account-errors.ts";
 import type { ErrorEntry } from "./errors/error-entry.ts";
 import { REPLACEMENT_ERRORS } from "./errors/replacement-errors.ts";
+import { SHEET_ERRORS } from "./errors/sheet-errors.ts";
 import { TICKET_ERRORS } from "./errors/ticket-errors.ts";
 import type { Language } from "./language.ts";
 import { fill, type Params, type Placeholders } from "./messages/fill.ts";
@@ -152,33 +153,7 @@ export const ERRORS = {
     es: "La imagen está incompleta o dañada. Ábrala en su editor, guárdela de nuevo y vuelva a subirla.",
     en: "The image is incomplete or damaged. Open it in your editor, save it again and upload it once more.",
   },
-  import_unreadable: {
-    status: 422,
-    es: "El archivo no se pudo leer. Guárdelo como .xlsx o .csv y súbalo otra vez.",
-    en: "The file could not be read. Save it as .xlsx or .csv and upload it again.",
-  },
-  import_locked: {
-    status: 422,
-    es: "El archivo tiene contraseña o es de un Excel antiguo. Guárdelo como .xlsx sin contraseña.",
-    en: "The file has a password or comes from an old Excel. Save it as .xlsx without a password.",
-  },
-  import_too_many_rows: {
-    status: 422,
-    es: "El archivo tiene demasiadas filas; como máximo {max}.",
-    en: "The file has too many rows; at most {max}.",
-  },
-  import_empty: { status: 422, es: "El archivo no tiene filas debajo de los encabezados.", en: "The file has no rows under its headings." },
-  import_missing_columns: {
-    status: 422,
-    es: "Al archivo le faltan columnas: {columns}. Use los encabezados de la plantilla.",
-    en: "The file lacks columns: {columns}. Use the headings of the template.",
-  },
-  import_has_errors: {
-    status: 422,
-    es: "Hay {count} filas con errores, y pidió todas o ninguna. Corrija el archivo o importe sólo las válidas.",
-    en: "{count} rows have errors, and you asked for all or none. Correct the file or import only the valid ones.",
-  },
-  import_in_progress: { status: 409, es: "Esta importación está en curso.", en: "This import is in progress." },
+  ...SHEET_ERRORS,
   csf_unreadable: {
     status: 422,
     es: "El archivo no es un PDF que se pueda leer. Descargue la constancia otra vez del portal del SAT.",

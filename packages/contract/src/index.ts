@@ -2,6 +2,7 @@ export * from "./accounts.ts";
 export * from "./admin-users.ts";
 export { allowedUses } from "./allowed-uses.ts";
 export * from "./api-keys.ts";
+export * from "./bulk.ts";
 export * from "./catalogues.ts";
 export * from "./credits.ts";
 export * from "./csd.ts";

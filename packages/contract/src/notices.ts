@@ -68,6 +68,15 @@ export const NOTICES = {
     en: "Import finished: {created} new, {updated} updated, {skipped} unchanged.",
   },
   import_undone: { es: "La importación se deshizo. Filas que se quedan: {kept}.", en: "The import was undone. Rows that stay: {kept}." },
+  bulk_started: { es: "Empezó la emisión de {count} facturas.", en: "Issuing {count} invoices has begun." },
+  bulk_paused: { es: "La emisión está en pausa. Lo que ya se selló sigue su curso.", en: "Issuing is paused. What is sealed already goes on." },
+  bulk_resumed: { es: "La emisión continúa.", en: "Issuing goes on." },
+  bulk_cancelled: {
+    es: "Ya no se emitirá lo que faltaba. Lo que ya se selló sigue su curso.",
+    en: "What was left will not be issued. What is sealed already goes on.",
+  },
+  bulk_retried: { es: "Se intentan de nuevo {count} facturas.", en: "{count} invoices are tried again." },
+  bulk_discarded: { es: "El archivo se descartó. No se emitió nada.", en: "The file was discarded. Nothing was issued." },
   draft_saved: { es: "El borrador se guardó.", en: "The draft was saved." },
   invoice_duplicated: { es: "Se preparó un borrador igual.", en: "An equal draft was prepared." },
   replacement_drafted: {

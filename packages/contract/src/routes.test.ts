@@ -33,7 +33,7 @@ test("no address hides another: a parameter never stands where another route of 
     ),
   );
   // Fastify prefers words to parameters, so these are safe; a new one must be thought about.
-  expect(shadows).toEqual(["getInvoice hides getInvoiceForm", "getPay hides getCollect"]);
+  expect(shadows).toEqual(["getInvoice hides getInvoiceForm", "getInvoice hides listBulk", "getBulk hides bulkTemplate", "getPay hides getCollect"]);
 });
 
 function matches(pattern: string, path: string): boolean {
@@ -71,6 +71,11 @@ test("what costs a credit or leaves the house can be repeated safely", () => {
     "stampDraft",
     "stampInvoice",
     "sendInvoice",
+    "startBulk",
+    "pauseBulk",
+    "resumeBulk",
+    "cancelBulk",
+    "retryBulk",
     "cancelInvoice",
     "stampPay",
     "stampPayAgain",

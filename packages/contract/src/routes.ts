@@ -3,6 +3,7 @@ import { accountRoutes } from "./routes/accounts.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { adminPeopleRoutes } from "./routes/admin-people.ts";
 import { apiKeyRoutes } from "./routes/api-keys.ts";
+import { bulkRoutes } from "./routes/bulk.ts";
 import { cancellationRoutes } from "./routes/cancellation.ts";
 import { catalogueRoutes } from "./routes/catalogues.ts";
 import { creditRoutes } from "./routes/credits.ts";
@@ -32,6 +33,7 @@ export const ROUTES = {
   ...catalogueRoutes,
   ...invoiceRoutes,
   ...invoiceActionRoutes,
+  ...bulkRoutes,
   ...cancellationRoutes,
   ...payRoutes,
   ...ticketRoutes,

@@ -1,5 +1,8 @@
-import { IMPORT_COLUMNS, type ImportKind } from "@timbra/contract";
+import type { ImportColumn } from "@timbra/contract";
 import type { Cells } from "./importer.ts";
+
+/** The columns that a file can have, by id. */
+export type Columns = Readonly<Record<string, ImportColumn>>;
 
 /** Where the columns of a file stand. */
 export interface Headings {
@@ -11,8 +14,8 @@ export interface Headings {
 }
 
 /** Reads the first line of a file: headings in either language, ours or those that people use, whatever the case, accents and marks. */
-export function readHeadings(kind: ImportKind, line: readonly string[]): Headings {
-  const columns = Object.entries(IMPORT_COLUMNS[kind]);
+export function readHeadings(known: Columns, line: readonly string[]): Headings {
+  const columns = Object.entries(known);
   const taken = new Set<string>();
   const ids = line.map((heading) => {
     const found = columns.find(

@@ -1,19 +1,9 @@
-import {
-  EXPORT_MEDIA_TYPES,
-  IMPORT_COLUMNS,
-  IMPORT_MAX_ROWS,
-  type ImportKind,
-  type Language,
-  notice,
-  type ROUTES,
-  type Route,
-  type Scope,
-} from "@timbra/contract";
+import { EXPORT_MEDIA_TYPES, IMPORT_COLUMNS, IMPORT_MAX_ROWS, type Language, notice, type ROUTES, type Route, type Scope } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
 import { unitsByName } from "../catalogues/index.ts";
 import type { Deps } from "../deps.ts";
 import type { App } from "../http/app-type.ts";
-import { type Problem, refuse, refuseWith } from "../http/problem.ts";
+import { refuse, refuseWith } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
@@ -23,8 +13,9 @@ import { commitImport } from "./commit-import.ts";
 import { shownRows, toSummary } from "./import-answers.ts";
 import type { ImportContext, Importer } from "./importer.ts";
 import { getImport, listImports } from "./imports.db.ts";
-import { type Previewed, previewImport } from "./preview-import.ts";
-import { importTemplate } from "./template.ts";
+import { previewImport } from "./preview-import.ts";
+import { refuseSheet } from "./refuse-sheet.ts";
+import { writeTemplate } from "./template.ts";
 import { undoImport } from "./undo-import.ts";
 
 /** A route of one kind as those of any kind are. */
@@ -39,7 +30,11 @@ interface ImportRoutes {
   readonly undo: Served<(typeof ROUTES)["undoCustomerImport"]>;
 }
 
-const RETRY_SECONDS = 5;
+const NAMES = {
+  customers: { es: "Clientes", en: "Customers" },
+  products: { es: "Conceptos", en: "Products" },
+  tickets: { es: "Tickets", en: "Tickets" },
+} as const;
 
 /** Serves the imports of one kind under its own addresses. */
 export function serveImports<Form, Content>(app: App, deps: Deps, importer: Importer<Form, Content>, routes: ImportRoutes): void {
@@ -62,7 +57,8 @@ export function serveImports<Form, Content>(app: App, deps: Deps, importer: Impo
   }
 
   route(app, routes.template, async ({ query, language, reply }) => {
-    const file = await importTemplate(kind, query.format, language, mexicanTime(deps.clock.now()));
+    const sheet = { name: NAMES[kind][language], columns: IMPORT_COLUMNS[kind] };
+    const file = await writeTemplate(sheet, query.format, language, mexicanTime(deps.clock.now()));
     return sendFile(reply, { ...file, mediaType: EXPORT_MEDIA_TYPES[query.format] });
   });
 
@@ -70,7 +66,7 @@ export function serveImports<Form, Content>(app: App, deps: Deps, importer: Impo
     const context = await asIssuer(deps.db, session, (tx) => contextOf(tx, language));
     const upload = { issuerId: issuerOf(session), userId: session.userId, fileName: body.file_name, bytes: Buffer.from(body.fileBase64, "base64") };
     const previewed = await previewImport(deps, importer, upload, context);
-    if (previewed.kind !== "previewed") throw refuseFile(previewed, kind, language);
+    if (previewed.kind !== "previewed") throw refuseSheet(previewed, IMPORT_COLUMNS[kind], IMPORT_MAX_ROWS, language);
     return asIssuer(deps.db, session, (tx) => answer(tx, previewed.id, language));
   });
 
@@ -94,23 +90,4 @@ export function serveImports<Form, Content>(app: App, deps: Deps, importer: Impo
     if (kept === null) throw refuse("wrong_state");
     return { message: notice("import_undone", language, { kept: kept.length }), import: toSummary(found), kept: [...kept] };
   });
-}
-
-function refuseFile(previewed: Exclude<Previewed, { readonly kind: "previewed" }>, kind: ImportKind, language: Language): Problem {
-  switch (previewed.kind) {
-    case "busy":
-      return refuse("dependency_unavailable", { retryAfterSeconds: RETRY_SECONDS });
-    case "locked":
-      return refuse("import_locked");
-    case "too_many_rows":
-      return refuseWith("import_too_many_rows", { max: IMPORT_MAX_ROWS });
-    case "empty":
-      return refuse("import_empty");
-    case "missing_columns": {
-      const names = previewed.columns.map((id) => IMPORT_COLUMNS[kind][id]?.heading[language] ?? id);
-      return refuseWith("import_missing_columns", { columns: names.join(", ") });
-    }
-    default:
-      return refuse("import_unreadable");
-  }
 }

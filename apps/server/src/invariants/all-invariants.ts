@@ -1,3 +1,4 @@
+import { bulk } from "./bulk.db.ts";
 import { cancellations } from "./cancellations.db.ts";
 import { chains } from "./chains.db.ts";
 import { creditAccounts } from "./credit-accounts.db.ts";
@@ -26,4 +27,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...payments,
   ...creditNotes,
   ...tickets,
+  ...bulk,
 ];

@@ -1,6 +1,7 @@
 import { sendAccountLink } from "../accounts/index.ts";
 import { deliverMail, type MailTransport } from "../adapters/mail/index.ts";
 import type { Worker } from "../adapters/queue/index.ts";
+import { runBulkJob } from "../bulk/index.ts";
 import type { Deps } from "../deps.ts";
 import { cancelReplacedJob, followJob, invoiceAttachments } from "../invoices/index.ts";
 import { startTidying } from "./tidying.ts";
@@ -20,5 +21,6 @@ export async function startWorker({ deps, worker, transport }: WorkerParts): Pro
   await worker.work("send-account-link", sendAccountLink(deps));
   await worker.work("cancel-replaced", cancelReplacedJob(deps));
   await worker.work("follow-cancellation", followJob(deps));
+  await worker.work("run-bulk", runBulkJob(deps));
   return startTidying(deps);
 }

@@ -14,7 +14,8 @@ export interface ImportColumn {
   readonly field: string;
 }
 
-const column = (
+/** A column by its headings in both languages, its field and what the template shows. */
+export const importColumn = (
   es: string,
   en: string,
   field: string,
@@ -26,6 +27,7 @@ const column = (
   example,
   ...more,
 });
+const column = importColumn;
 const required = true;
 
 /** The columns of an import of customers. The headings of our own lists are among them, so that what was exported can be imported. */

@@ -51,6 +51,38 @@ export interface AttentionItems {
   subject_id: string;
 }
 
+export interface BulkBatches {
+  created_at: Timestamp;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  ignored_columns: Json;
+  invoice_count: number;
+  issuer_id: string;
+  row_count: number;
+  started_at: Timestamp | null;
+  state: string;
+  turn: Generated<number>;
+  user_id: string;
+}
+
+export interface BulkInvoices {
+  batch_id: string;
+  currency: string;
+  draft: Json | null;
+  fingerprint: Buffer;
+  invoice_id: string;
+  issuer_id: string;
+  position: number;
+  problems: Json;
+  receiver_name: string;
+  receiver_rfc: string;
+  reference: string;
+  rows: number[];
+  state: string;
+  total: Numeric;
+}
+
 export interface AuditHeads {
   entries: Generated<Int8>;
   issuer_id: string;
@@ -738,6 +770,8 @@ export interface Users {
 export interface DB {
   api_keys: ApiKeys;
   attention_items: AttentionItems;
+  bulk_batches: BulkBatches;
+  bulk_invoices: BulkInvoices;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   cancellation_attempts: CancellationAttempts;

@@ -53,4 +53,16 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
+  // Each turn seals some of a batch and leaves the job of the next one; these are the tries of a turn that was cut off.
+  "run-bulk": {
+    retryLimit: 5_000,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 180,
+    retentionSeconds: 60 * DAY_SECONDS,
+    deleteAfterSeconds: DAY_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  },
 };

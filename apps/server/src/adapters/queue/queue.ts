@@ -9,6 +9,8 @@ export interface Jobs {
   /** `invoiceId`: the one that replaces. */
   "cancel-replaced": { readonly issuerId: string; readonly invoiceId: string };
   "follow-cancellation": { readonly issuerId: string; readonly cancellationId: string };
+  /** `turn`: one that is not the batch's own any more has nothing to do. */
+  "run-bulk": { readonly issuerId: string; readonly batchId: string; readonly turn: number };
 }
 
 export type JobName = keyof Jobs;

@@ -1,8 +1,8 @@
-import { customerAdvice, customerRequest, idOfKey, isGenericRfc, type ReadRequestOf, sayAdvice } from "@timbra/contract";
-import { paises, regimenes } from "@timbra/sat-catalogues";
-import { type Cells, type Importer, type Remarks, writtenRowsOf } from "../../imports/index.ts";
+import { customerAdvice, customerRequest, isGenericRfc, type ReadRequestOf, sayAdvice } from "@timbra/contract";
+import { type Importer, type Remarks, writtenRowsOf } from "../../imports/index.ts";
 import { type CustomerContent, toCustomerContent } from "../customer-record.ts";
 import { deleteUnusedCustomers, updateCustomer } from "../customers.db.ts";
+import { countryOf, regimeOf } from "./customer-cells.ts";
 import { findByRfc, insertCustomers } from "./import-customers.db.ts";
 
 type Form = ReadRequestOf<"saveCustomer">;
@@ -31,9 +31,6 @@ const PLAIN = {
 function columnOf(field: string): string {
   return field.replace(/^(tax_regime|country)_id$/, "$1");
 }
-
-/** No id: the form says that it is not in its list. */
-const UNKNOWN = -1;
 
 /** What an import has to know of customers. The same customer: the same RFC; among generic ones, the same name too. */
 export const customerImporter: Importer<Form, CustomerContent> = {
@@ -70,21 +67,6 @@ export const customerImporter: Importer<Form, CustomerContent> = {
 
 function keyOf(rfc: string, name: string): string {
   return isGenericRfc(rfc) ? `${rfc} ${plain(name)}` : rfc;
-}
-
-/** "601", or "601 - General de Ley Personas Morales" as our own lists say it, or the words alone. */
-function regimeOf(cells: Cells): number | undefined {
-  const typed = cells["tax_regime"];
-  if (typed === undefined) return undefined;
-  const key = /^\d{3}(?!\d)/.exec(typed)?.[0] ?? regimenes().find(({ descripcion }) => plain(descripcion) === plain(typed))?.clave;
-  return idOfKey("tax_regime", key ?? "") ?? UNKNOWN;
-}
-
-/** A key or a name of c_Pais; Mexico unless told. */
-function countryOf(cells: Cells): number {
-  const typed = plain(cells["country"] ?? "MEX");
-  const country = paises().find(({ clave, descripcion }) => plain(clave) === typed || plain(descripcion.replace(/\s*\(.*\)$/, "")) === typed);
-  return idOfKey("country", country?.clave ?? "") ?? UNKNOWN;
 }
 
 function plain(text: string): string {

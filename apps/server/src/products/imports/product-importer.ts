@@ -1,15 +1,4 @@
-import {
-  DEFAULT_IDS,
-  decimalsOf,
-  idOfKey,
-  idOfUnit,
-  PRICE_KIND,
-  PRODUCT_KIND,
-  productRequest,
-  type ReadRequestOf,
-  sentence,
-  VAT_RATES,
-} from "@timbra/contract";
+import { decimalsOf, PRICE_KIND, PRODUCT_KIND, productRequest, type ReadRequestOf, sentence } from "@timbra/contract";
 import { type Cells, type ImportContext, type Importer, type Remarks, writtenRowsOf } from "../../imports/index.ts";
 import { plainDecimal } from "../../plain-decimal.ts";
 import { isUnitKnown } from "../known-unit.ts";
@@ -18,11 +7,12 @@ import { deleteUnusedProducts, updateProduct } from "../products.db.ts";
 import { readTaxes } from "../tax-words.ts";
 import { findProducts, insertProducts } from "./import-products.db.ts";
 import { mergeProduct } from "./merge-product.ts";
-import { isUntaxed, percent, plainWord as plain, sameRate, vatOf } from "./tax-cells.ts";
+import { keyOfSat, taxInput, unitOf, withTaxes } from "./product-cells.ts";
+import { plainWord as plain } from "./tax-cells.ts";
 
 type Form = ReadRequestOf<"saveProduct">;
 
-/** No id: the form says that it is not in its list. */
+/** No unit has it. */
 const UNKNOWN = -1;
 /** Keys of c_ClaveProdServ from here on are services. */
 const FIRST_SERVICE = "70";
@@ -67,19 +57,8 @@ function toInput(cells: Cells, { unitCalled }: ImportContext): Readonly<Record<s
     productos_cat_units_id: unitOf(cells, unitCalled),
     productos_valor: plain(cells["price_kind"] ?? "").match(/total|importe|1/) ? PRICE_KIND.total : PRICE_KIND.unit,
     productos_precio_unitario: priceOf(cells),
-    productos_cat_taxobject_id: isUntaxed(cells)
-      ? DEFAULT_IDS.untaxed_object
-      : (idOfKey("tax_object", cells["tax_object"] ?? "") ?? DEFAULT_IDS.tax_object),
-    productos_cat_vat_taxes_id: vatOf(cells),
-    productos_cat_vat_rates_id: withheldOf(cells),
-    productos_r_isr: percent(cells["isr"]),
-    productos_ieps: percent(cells["ieps"]),
+    ...taxInput(cells),
   };
-}
-
-/** One cell may say all taxes, as in our own lists; a column for one of them goes before it. */
-function withTaxes(cells: Cells): Cells {
-  return { ...(cells["taxes"] === undefined ? null : readTaxes(cells["taxes"])), ...cells };
 }
 
 function advise({ productos_claveprodserv: key }: Form, { catalogues, day, language }: ImportContext): Remarks {
@@ -100,25 +79,6 @@ function kindOf(cells: Cells): string {
   return (cells["product_key"] ?? "").slice(0, 2) >= FIRST_SERVICE ? PRODUCT_KIND.service : PRODUCT_KIND.product;
 }
 
-/** Spreadsheets take a leading zero away. */
-function keyOfSat(cells: Cells): string | undefined {
-  return /^\d{7,8}/.exec(cells["product_key"] ?? "")?.[0].padStart(8, "0") ?? cells["product_key"];
-}
-
-/** A key of c_ClaveUnidad, "H87 - Pieza" as our own lists say it, or the words alone. */
-function unitOf(cells: Cells, unitCalled: ImportContext["unitCalled"]): number | undefined {
-  const typed = cells["unit"];
-  if (typed === undefined) return undefined;
-  const key = typed.split(" - ")[0]?.trim() ?? "";
-  return idOfKey("unit", key.toUpperCase()) ?? idOfUnit(unitCalled(typed) ?? key) ?? UNKNOWN;
-}
-
 function priceOf(cells: Cells): string | undefined {
   return cells["price"]?.replace(/^\s*(?:mxn|mx)?\s*\$\s*/i, "");
-}
-
-function withheldOf(cells: Cells): number {
-  const typed = plain(cells["vat_withheld"] ?? "");
-  if (typed === "" || /^(no|sin|0)\b/.test(typed)) return DEFAULT_IDS.vat_rate;
-  return VAT_RATES.find(({ rate }) => rate !== null && sameRate(rate, typed))?.id ?? UNKNOWN;
 }

@@ -1,0 +1,207 @@
+import { readXlsx } from "hucre/xlsx";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { inIssuer } from "../adapters/postgres/index.ts";
+import { grantCredits } from "../credits/index.ts";
+import { newId } from "../ids.ts";
+import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
+import { setMood } from "../testing/pac-book.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let test: TestApp;
+let issuer: ReadyIssuer;
+let other: ReadyIssuer;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  [issuer, other] = [await readyIssuer(test), await readyIssuer(test)];
+});
+afterAll(() => test.close());
+
+const HEADINGS = "Referencia;RFC;Cantidad;Clave del SAT;Unidad;Descripción;Precio unitario;Descuento;IVA;ISR retenido;Régimen fiscal;Forma de pago";
+/** The line of `someDraft`, for the customer that the issuer knows. */
+const line = (reference: string, quantity = "2.5", more = "50.50;16;;;03") =>
+  `${reference};URE180429TM6;${quantity};81112002;H87;"Soporte técnico & ""mesa de ayuda""";400.20;${more}`;
+
+const fileOf = (...lines: string[]) => ({ fileBase64: Buffer.from([HEADINGS, ...lines].join("\r\n")).toString("base64"), file_name: "ventas.csv" });
+const read = async (...lines: string[]) => (await issuer.client.call("previewBulk", { body: fileOf(...lines) })).body.batch;
+const at = (id: string) => ({ params: { id } });
+const invoicesOf = async (id: string) => (await issuer.client.call("listBulkInvoices", at(id))).body.invoices;
+const batchOf = async (id: string) => (await issuer.client.call("getBulk", at(id))).body.batch;
+const start = (id: string, repeats: "skip" | "issue" = "skip") => issuer.client.call("startBulk", { ...at(id), body: { repeats } });
+
+async function until(id: string, isThere: (batch: Awaited<ReturnType<typeof batchOf>>) => boolean) {
+  await vi.waitFor(async () => expect(isThere(await batchOf(id))).toBe(true), { timeout: 60_000, interval: 100 });
+  return batchOf(id);
+}
+const untilDecided = (id: string) =>
+  until(id, ({ state, counts }) => ["done", "cancelled"].includes(state) && counts.stamping + counts.uncertain + counts.waiting === 0);
+
+async function give(amount: number): Promise<void> {
+  const document = { issuerId: issuer.issuerId, documentKind: "gift", documentId: newId(test.clock) };
+  await inIssuer(test.deps.db, issuer.issuerId, (tx) => grantCredits(tx, test.clock, { ...document, amount, note: "" }));
+}
+
+describe("a spreadsheet of invoices", () => {
+  it("is read whole before anything is issued: every mistake at its row and column, the law's too", async () => {
+    const batch = await read(
+      line("V-1"),
+      line("V-2", "dos"),
+      line("V-1", "1", "0;16;;;03"),
+      line("V-3", "1", "900;16;;601;03"),
+      line("", "1"),
+      line("V-4", "1", "0;17;;;03"),
+      line("V-1", "1", "0;16;;;04"),
+    );
+    expect(batch).toMatchObject({ state: "previewed", row_count: 7, invoice_count: 5, ignored_columns: [] });
+    expect(batch.counts).toMatchObject({ invalid: 5, ready: 0 });
+    const told = (await invoicesOf(batch.id)).flatMap(({ reference, problems }) =>
+      problems.filter(({ severity }) => severity === "error").map(({ row, column, message }) => [reference, row, column, message]),
+    );
+    expect(told).toEqual([
+      ["V-1", 8, "Forma de pago", "La factura ya dice otra cosa en la fila 2: use un solo valor, o deje la celda vacía"],
+      ["V-2", 3, "Cantidad", "Escriba una cantidad, por ejemplo 1,250.50"],
+      ["V-3", null, "", expect.stringContaining("El total sería negativo")],
+      ["V-3", 5, "Descuento", expect.stringContaining("es mayor que el importe 400.20")],
+      ["", 6, "Referencia", "Este campo es obligatorio"],
+      ["V-4", 7, "IVA", "Elija una opción de la lista"],
+    ]);
+    const english = (await issuer.client.call("listBulkInvoices", { ...at(batch.id), headers: { localization: "en" } })).body.invoices;
+    expect(english[1]?.problems).toEqual([expect.objectContaining({ row: 3, column: "Quantity", message: "Type an amount, for example 1,250.50" })]);
+    expect((await issuer.client.fail("startBulk", { ...at(batch.id), body: {} })).body.code).toBe("bulk_nothing_to_issue");
+    expect((await batchOf(batch.id)).state).toBe("previewed");
+    await issuer.client.call("discardBulk", at(batch.id));
+    expect((await issuer.client.fail("getBulk", at(batch.id))).status).toBe(404);
+  });
+
+  it("is priced as the editor prices, its rows grouped by their reference", async () => {
+    const batch = await read(line("P-1"), line("P-2", "1", "0;16;10;;03"), line("p-1"));
+    const [first, second] = await invoicesOf(batch.id);
+    const item = someDraft(issuer).items?.[0];
+    const editor = (await issuer.client.call("previewInvoice", { body: someDraft(issuer, { items: item ? [item, item] : [] }) })).body;
+    expect([first?.rows, first?.total, first?.receiver_name]).toEqual([[2, 4], editor.totals.total, "UNIVERSIDAD ROBOTICA ESPAÑOLA"]);
+    expect(second?.state).toBe("ready");
+    // 400.20 + 64.032 - 40.02
+    expect(second?.total).toBe("424.21");
+  });
+
+  it("is refused when it cannot be read, has no reference, or is nobody's", async () => {
+    const withoutReference = { fileBase64: Buffer.from("RFC;Cantidad\nURE180429TM6;1").toString("base64"), file_name: "x.csv" };
+    expect((await issuer.client.fail("previewBulk", { body: withoutReference })).body.message).toContain("Referencia");
+    const batch = await read(line("N-1"));
+    for (const name of ["getBulk", "listBulkInvoices", "bulkResult", "pauseBulk", "cancelBulk", "retryBulk", "discardBulk"] as const)
+      expect([name, (await other.client.fail(name, at(batch.id))).status]).toEqual([name, 404]);
+    expect((await other.client.fail("startBulk", { ...at(batch.id), body: {} })).status).toBe(404);
+    expect((await other.client.call("listBulk")).body.batches).toEqual([]);
+  });
+
+  it("comes as a template that can be sent back as it is", async () => {
+    const { bytes } = await issuer.client.call("bulkTemplate", { query: { format: "xlsx" } });
+    const { sheets } = await readXlsx(bytes);
+    expect(sheets[0]?.rows[0]?.slice(0, 3)).toEqual(["Referencia", "Serie", "RFC del cliente"]);
+    const body = { fileBase64: Buffer.from(bytes).toString("base64"), file_name: "plantilla.xlsx" };
+    const { batch } = (await issuer.client.call("previewBulk", { body })).body;
+    expect(batch).toMatchObject({ row_count: 2, invoice_count: 1, ignored_columns: [] });
+    expect((await invoicesOf(batch.id))[0]).toMatchObject({ state: "ready", total: "3307.16", problems: [] });
+  });
+});
+
+describe("a batch", () => {
+  it("stamps each invoice once, tells of each, and knows the same sale when it comes again", async () => {
+    await give(20);
+    const batch = await read(line("S-1"), line("S-2", "dos"), line("S-3"));
+    const { body } = await start(batch.id);
+    expect([body.message, body.batch.state]).toEqual(["Empezó la emisión de 2 facturas.", "running"]);
+    expect((await issuer.client.fail("startBulk", { ...at(batch.id), body: {} })).body.code).toBe("wrong_state");
+    const done = await untilDecided(batch.id);
+    expect(done.counts).toMatchObject({ stamped: 2, invalid: 1 });
+    const { bytes } = await issuer.client.call("bulkResult", { ...at(batch.id), query: { format: "xlsx" } });
+    const rows = (await readXlsx(bytes)).sheets[0]?.rows ?? [];
+    expect(rows.map(([reference, , state]) => [reference, state])).toEqual([
+      ["Referencia", "Estado"],
+      ["S-1", "Timbrada"],
+      ["S-2", "Con errores"],
+      ["S-3", "Timbrada"],
+    ]);
+    expect(rows[1]?.[3]).toMatch(/^[0-9A-F-]{36}$/);
+    expect(rows[2]?.[9]).toBe("Fila 3, Cantidad: Escriba una cantidad, por ejemplo 1,250.50");
+
+    const again = await read(line("S-1"), line("S-4"), line("S-3"));
+    expect(again.counts).toMatchObject({ repeated: 2, ready: 1 });
+    await start(again.id);
+    expect((await untilDecided(again.id)).counts).toMatchObject({ repeated: 2, stamped: 1 });
+    const wished = await read(line("S-1"));
+    await start(wished.id, "issue");
+    expect((await untilDecided(wished.id)).counts.stamped).toBe(1);
+  });
+
+  it("started twice at once under one key, or as two files of the same sales, stamps each sale once", async () => {
+    const [one, two] = [await read(line("T-1"), line("T-2")), await read(line("T-1"), line("T-2"))];
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const answers = await Promise.all([
+      issuer.client.raw("POST", `/api/invoices/bulk/${one.id}/start`, { body: {}, headers }),
+      issuer.client.raw("POST", `/api/invoices/bulk/${one.id}/start`, { body: {}, headers }),
+      issuer.client.raw("POST", `/api/invoices/bulk/${two.id}/start`, { body: {} }),
+    ]);
+    const started = answers.map(({ status }) => status).sort();
+    expect([
+      [200, 200, 409],
+      [200, 409, 409],
+    ]).toContainEqual(started);
+    await vi.waitFor(
+      async () => {
+        const counts = await Promise.all([one, two].map(async ({ id }) => (await batchOf(id)).counts.stamped));
+        expect(counts.reduce((sum, some) => sum + some)).toBe(2);
+      },
+      { timeout: 30_000 },
+    );
+  });
+
+  it("tells of each what the provider refuses, and goes on", async () => {
+    await setMood(test, "not-in-lco", { times: 1 });
+    const batch = await read(line("R-1"), line("R-2"), line("R-3"));
+    await start(batch.id);
+    expect((await untilDecided(batch.id)).counts).toMatchObject({ rejected: 1, stamped: 2 });
+    const [rejected] = await invoicesOf(batch.id);
+    expect(rejected).toMatchObject({ state: "rejected", uuid: null });
+    expect(rejected?.problems[0]?.code).not.toBe("");
+    expect((await issuer.client.call("getInvoice", at(rejected?.invoice_id ?? ""))).body.invoice.state).toBe("draft");
+  });
+
+  it("waits with what is not sealed while it is paused, goes on, and is called off", async () => {
+    await setMood(test, "5xx-before");
+    const lines = Array.from({ length: 45 }, (_, n) => line(`Q-${n}`));
+    await give(50);
+    const batch = await read(...lines);
+    await start(batch.id);
+    await until(batch.id, ({ counts }) => counts.stamping + counts.uncertain >= 30);
+    await issuer.client.call("pauseBulk", at(batch.id));
+    const paused = await batchOf(batch.id);
+    expect(paused.counts.waiting).toBeGreaterThan(5);
+    await setMood(test, "ok");
+    await queryOnce(test.databaseUrl, "UPDATE certification_providers SET paused_until = NULL, failures = 0");
+    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = now()");
+    const still = await until(batch.id, ({ counts }) => counts.stamping + counts.uncertain === 0);
+    expect([still.state, still.counts.waiting]).toEqual(["paused", paused.counts.waiting]);
+    await issuer.client.call("cancelBulk", at(batch.id));
+    expect((await batchOf(batch.id)).counts).toMatchObject({ withdrawn: paused.counts.waiting, waiting: 0 });
+    expect((await issuer.client.fail("resumeBulk", at(batch.id))).body.code).toBe("wrong_state");
+    await issuer.client.call("retryBulk", at(batch.id));
+    expect((await untilDecided(batch.id)).counts.stamped).toBe(45);
+  });
+
+  it("issues what the credits are enough for, says so of the rest, and issues it once there are more", async () => {
+    const [{ available }] = await queryOnce<{ available: string }>(test.databaseUrl, "SELECT available FROM credit_accounts WHERE issuer_id = $1", [
+      issuer.issuerId,
+    ]).then((rows) => [rows[0] ?? { available: "0" }] as const);
+    const count = Number(available) + 2;
+    const batch = await read(...Array.from({ length: count }, (_, n) => line(`C-${n}`)));
+    await start(batch.id);
+    expect((await untilDecided(batch.id)).counts).toMatchObject({ stamped: count - 2, refused: 2 });
+    const [refused] = await invoicesOf(batch.id);
+    expect(refused?.problems).toEqual([expect.objectContaining({ code: "no_credits", row: null })]);
+    await give(2);
+    await issuer.client.call("retryBulk", at(batch.id));
+    expect((await untilDecided(batch.id)).counts).toMatchObject({ stamped: count, refused: 0 });
+  });
+});

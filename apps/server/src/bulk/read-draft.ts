@@ -1,0 +1,95 @@
+import { BULK_INVOICE_COLUMNS, type Catalogue, idOfKey, type Language, type Receiver, sentence } from "@timbra/contract";
+import type { Cells } from "../imports/index.ts";
+import type { BulkFacts } from "./bulk-facts.ts";
+import type { RowGroup } from "./group-rows.ts";
+import { readLine } from "./read-line.ts";
+import { readReceiver } from "./read-receiver.ts";
+import { CELL, type Remark } from "./remark.ts";
+
+export interface ReadDraft {
+  /** For the draft's own schema to judge. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The known customer, where the draft names it. */
+  readonly receiver: Receiver | null;
+  readonly remarks: readonly Remark[];
+}
+
+/** No id: the draft says that it is not in its list. */
+const UNKNOWN = -1;
+const PAID_LATER = { method: "PPD", form: "99" };
+
+/** The rows of an invoice as a draft of the editor, and what is wrong with cells that no draft could tell. */
+export function readDraft(group: RowGroup, facts: BulkFacts, language: Language): ReadDraft {
+  const { cells, remarks } = cellsOfInvoice(group, language);
+  const lines = group.rows.map((row) => readLine(row, facts, language));
+  const { customerId, receiver, known } = readReceiver(cells, facts);
+  const series = seriesOf(cells, facts);
+  const row = group.rows[0]?.number ?? null;
+  const wrongSeries: Remark = { row, column: "series", code: CELL, severity: "error", message: sentence("bulk_series", language) };
+  return {
+    input: {
+      type: "I",
+      series_id: series ?? facts.series[0]?.id,
+      customer_id: customerId,
+      receiver,
+      ...termsOf(cells, facts),
+      exchange_rate: cells["exchange_rate"],
+      conditions: cells["conditions"],
+      notes: cells["notes"],
+      items: lines.map(({ item }) => item),
+    },
+    receiver: known,
+    remarks: [...remarks, ...(series === null ? [wrongSeries] : []), ...lines.flatMap((line) => line.remarks)],
+  };
+}
+
+/** What the rows say of the whole invoice, each the same or nothing. */
+function cellsOfInvoice({ reference, rows }: RowGroup, language: Language): { readonly cells: Cells; readonly remarks: readonly Remark[] } {
+  const cells: Record<string, string> = {};
+  const saidOn = new Map<string, number>();
+  const remarks: Remark[] = [];
+  const tells = (row: number, column: string, message: string) => remarks.push({ row, column, code: CELL, severity: "error", message });
+  for (const { number, cells: typed } of rows) {
+    for (const column of BULK_INVOICE_COLUMNS) {
+      const text = typed[column];
+      const said = cells[column];
+      if (text === undefined || text === said) continue;
+      if (said === undefined) {
+        cells[column] = text;
+        saidOn.set(column, number);
+      } else if (column !== "reference") tells(number, column, sentence("bulk_contradiction", language, { row: saidOn.get(column) ?? number }));
+    }
+  }
+  if (reference === "") tells(rows[0]?.number ?? 0, "reference", sentence("required", language));
+  if (reference.length > LONGEST_REFERENCE) tells(rows[0]?.number ?? 0, "reference", sentence("max_length", language, { max: LONGEST_REFERENCE }));
+  return { cells, remarks };
+}
+
+const LONGEST_REFERENCE = 100;
+
+/** Undefined: none is named. Null: there is none by that name. */
+function seriesOf(cells: Cells, { series }: BulkFacts): string | undefined | null {
+  const typed = cells["series"];
+  if (typed === undefined) return undefined;
+  return series.find(({ serie }) => serie.toLowerCase() === typed.toLowerCase())?.id ?? null;
+}
+
+function termsOf(cells: Cells, { defaults }: BulkFacts) {
+  const method = keyed("payment_method", cells["payment_method"]) ?? defaults.paymentMethod;
+  const isPaidLater = method === idOfKey("payment_method", PAID_LATER.method);
+  return {
+    cfdi_use_id: keyed("cfdi_use", cells["cfdi_use"]) ?? defaults.cfdiUse,
+    payment_method_id: method,
+    payment_form_id:
+      keyed("payment_form", cells["payment_form"]?.replace(/^\d(?!\d)/, "0$&")) ??
+      (isPaidLater ? idOfKey("payment_form", PAID_LATER.form) : defaults.paymentForm),
+    currency_id: keyed("currency", cells["currency"]) ?? defaults.currency,
+  };
+}
+
+/** "G03", or "G03 - Gastos en general" as our own lists say it. Undefined where nothing is typed. */
+function keyed(catalogue: Catalogue, typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined;
+  const key = /^[a-z0-9]+/i.exec(typed.trim())?.[0] ?? "";
+  return idOfKey(catalogue, key.toUpperCase()) ?? UNKNOWN;
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { inIssuer } from "../adapters/postgres/index.ts";
+import type { JobHandler } from "../adapters/queue/index.ts";
+import type { Deps } from "../deps.ts";
+import { countOpen, isAnyWaiting, lockTurn, moveBatch, type Turn } from "./run.db.ts";
+import { sealNext } from "./seal-next.ts";
+
+/** As many of a batch are sealed ahead of the provider, so that a pause stops nearly all of it and no date grows old while a provider is away. */
+const AHEAD = 32;
+/** A turn ends after so many, that other batches get theirs. */
+const MOST_A_TURN = 32;
+const PAUSE_MS = 100;
+const MOST_PAUSES = 10;
+
+/** One turn of a batch: seals some of it and leaves the job of the next turn. Whoever dies in between is taken over by the same job, tried again. */
+export function runBulkJob(deps: Deps): JobHandler<"run-bulk"> {
+  return async (turn) => {
+    await sealSome(deps, turn);
+    await passOn(deps, turn);
+  };
+}
+
+async function sealSome(deps: Deps, turn: Turn): Promise<void> {
+  let sealed = 0;
+  for (let pauses = 0; pauses < MOST_PAUSES && sealed < MOST_A_TURN; pauses += 1) {
+    const open = await inIssuer(deps.db, turn.issuerId, (tx) => countOpen(tx, turn));
+    for (let room = AHEAD - open; room > 0 && sealed < MOST_A_TURN; room -= 1) {
+      const became = await sealNext(deps, turn);
+      if (became === "nothing") return;
+      if (became === "not_now") break;
+      sealed += 1;
+    }
+    if (sealed < MOST_A_TURN) await sleep(PAUSE_MS);
+  }
+}
+
+/** The next turn, or the end. In one transaction with what it looks at: nothing that waits is ever left without its job. */
+function passOn(deps: Deps, turn: Turn): Promise<void> {
+  const { issuerId, batchId } = turn;
+  return inIssuer(deps.db, issuerId, async (tx) => {
+    if (!(await lockTurn(tx, turn))) return;
+    const goesOn = await isAnyWaiting(tx, turn);
+    const next = await moveBatch(tx, batchId, { from: ["running"], to: goesOn ? "running" : "done" }, deps.clock.now());
+    if (goesOn && next !== null) await deps.queue.send(tx, "run-bulk", { issuerId, batchId, turn: next });
+  });
+}

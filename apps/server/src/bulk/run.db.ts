@@ -1,0 +1,141 @@
+import type { BulkBatch } from "@timbra/contract";
+import { sql } from "kysely";
+import type { Tx } from "../adapters/postgres/index.ts";
+import { isLive } from "./bulk-files.db.ts";
+import type { KeptRemark } from "./remark.ts";
+
+/** Two starts of one issuer come one after another: each sees what the other will issue. */
+export async function startsInTurn(tx: Tx, issuerId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bulk of ${issuerId}`}, 0))`.execute(tx);
+}
+
+/** Sets those to be sealed that are ready; what an earlier file brought too only when it is wished. Answers how many. */
+export async function setWaiting(tx: Tx, batchId: string, repeats: "skip" | "issue"): Promise<number> {
+  const isRepeat = sql<boolean>`EXISTS (SELECT 1 FROM bulk_invoices AS earlier
+    WHERE earlier.issuer_id = one.issuer_id AND earlier.fingerprint = one.fingerprint AND earlier.batch_id <> one.batch_id AND ${isLive("earlier")})`;
+  const state = repeats === "issue" ? sql`'waiting'` : sql`CASE WHEN ${isRepeat} THEN 'repeated' ELSE 'waiting' END`;
+  const { rows } = await sql<{ state: string }>`
+    UPDATE bulk_invoices AS one SET state = ${state}
+    WHERE issuer_id = current_issuer() AND batch_id = ${batchId}::uuid AND state IN ('ready', 'repeated') RETURNING state`.execute(tx);
+  return rows.filter((row) => row.state === "waiting").length;
+}
+
+type Move = { readonly from: readonly BulkBatch["state"][]; readonly to: BulkBatch["state"] };
+
+/** Moves a batch, and gives it its next turn: whatever job an older turn left does nothing any more. Null when it is in no such state. */
+export async function moveBatch(tx: Tx, batchId: string, { from, to }: Move, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ turn: number }>`
+    UPDATE bulk_batches SET state = ${to}, turn = turn + 1,
+      started_at = CASE WHEN ${to} = 'running' THEN coalesce(started_at, ${now}) ELSE started_at END,
+      finished_at = CASE WHEN ${to} IN ('done', 'cancelled') THEN ${now}::timestamptz END
+    WHERE issuer_id = current_issuer() AND id = ${batchId}::uuid AND state = ANY(${from}::text[]) RETURNING turn`.execute(tx);
+  return rows[0]?.turn ?? null;
+}
+
+/** Calls off what is not sealed. */
+export async function withdrawWaiting(tx: Tx, batchId: string): Promise<void> {
+  await tx.updateTable("bulk_invoices").set({ state: "withdrawn" }).where("batch_id", "=", batchId).where("state", "=", "waiting").execute();
+}
+
+/** Sets those to be sealed that were refused or called off. Answers how many. */
+export async function waitAgain(tx: Tx, batchId: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("bulk_invoices")
+    .set({ state: "waiting", problems: "[]" })
+    .where("batch_id", "=", batchId)
+    .where("state", "in", ["refused", "withdrawn"])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export interface Turn {
+  readonly issuerId: string;
+  readonly batchId: string;
+  readonly turn: number;
+}
+
+export interface Picked {
+  readonly position: number;
+  readonly invoiceId: string;
+  readonly rows: readonly number[];
+  readonly draft: unknown;
+  readonly userId: string;
+}
+
+/** The next one to be sealed, which nobody else has then. While it is held the batch is neither paused nor called off. Null: none, or not our turn. */
+export async function pickWaiting(tx: Tx, { issuerId, batchId, turn }: Turn): Promise<Picked | null> {
+  const batch = await tx
+    .selectFrom("bulk_batches")
+    .select("user_id")
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", batchId)
+    .where("state", "=", "running")
+    .where("turn", "=", turn)
+    .forShare()
+    .executeTakeFirst();
+  if (batch === undefined) return null;
+  const row = await tx
+    .selectFrom("bulk_invoices")
+    .select(["position", "invoice_id as invoiceId", "rows", "draft"])
+    .where("issuer_id", "=", issuerId)
+    .where("batch_id", "=", batchId)
+    .where("state", "=", "waiting")
+    .orderBy("position")
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, userId: batch.user_id };
+}
+
+/** What became of one that waited. */
+export async function settleWaiting(
+  tx: Tx,
+  { issuerId, batchId }: Turn,
+  position: number,
+  state: "sealed" | "refused",
+  problems: readonly KeptRemark[],
+): Promise<void> {
+  await tx
+    .updateTable("bulk_invoices")
+    .set({ state, ...(state === "refused" ? { problems: JSON.stringify(problems) } : {}) })
+    .where("issuer_id", "=", issuerId)
+    .where("batch_id", "=", batchId)
+    .where("position", "=", position)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** How many of a batch are sealed and not decided yet. */
+export async function countOpen(tx: Tx, { issuerId, batchId }: Turn): Promise<number> {
+  const { rows } = await sql<{ open: string }>`
+    SELECT count(*) AS open FROM sealed_documents AS document JOIN bulk_invoices AS one ON one.issuer_id = document.issuer_id AND one.invoice_id = document.invoice_id
+    WHERE document.issuer_id = ${issuerId} AND document.outcome IS NULL AND one.batch_id = ${batchId}`.execute(tx);
+  return Number(rows[0]?.open ?? 0);
+}
+
+/** Whether a batch is at a turn, held until the transaction ends. */
+export async function lockTurn(tx: Tx, { issuerId, batchId, turn }: Turn): Promise<boolean> {
+  const row = await tx
+    .selectFrom("bulk_batches")
+    .select("id")
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", batchId)
+    .where("state", "=", "running")
+    .where("turn", "=", turn)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isAnyWaiting(tx: Tx, { issuerId, batchId }: Turn): Promise<boolean> {
+  const row = await tx
+    .selectFrom("bulk_invoices")
+    .select("position")
+    .where("issuer_id", "=", issuerId)
+    .where("batch_id", "=", batchId)
+    .where("state", "=", "waiting")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
