@@ -1,6 +1,6 @@
 import { legalDateAt, type TaxChoice } from "@timbra/contract";
-import { unitsByName } from "../adapters/catalogues/index.ts";
 import type { Tx } from "../adapters/postgres/index.ts";
+import { unitsByName } from "../catalogues/index.ts";
 import { findByRfc } from "../customers/index.ts";
 import type { Deps } from "../deps.ts";
 import type { TypedRow } from "../imports/index.ts";
