@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Tx } from "../../adapters/postgres/index.ts";
+import { newestOfInvoice } from "../newest-of-invoice.db.ts";
 
 export type SendingRecord = Selectable<Database["invoice_sendings"]>;
 
@@ -36,17 +37,7 @@ export async function insertSending(tx: Tx, given: NewSending): Promise<boolean>
   return inserted !== undefined;
 }
 
-const MOST = 50;
-
 /** What was sent of an invoice, newest first. */
 export function listSendings(tx: Tx, issuerId: string, invoiceId: string): Promise<SendingRecord[]> {
-  return tx
-    .selectFrom("invoice_sendings")
-    .selectAll()
-    .where("issuer_id", "=", issuerId)
-    .where("invoice_id", "=", invoiceId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(MOST)
-    .execute();
+  return newestOfInvoice(tx, "invoice_sendings", issuerId, invoiceId);
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Tx } from "../../adapters/postgres/index.ts";
+import { newestOfInvoice } from "../newest-of-invoice.db.ts";
 
 export type ShareRecord = Selectable<Database["share_links"]>;
 
@@ -21,19 +22,9 @@ export function insertShare(tx: Tx, { issuerId, id, invoiceId, hash, userId, now
     .executeTakeFirstOrThrow();
 }
 
-const MOST = 50;
-
 /** The links of an invoice, newest first. */
 export function listShares(tx: Tx, issuerId: string, invoiceId: string): Promise<ShareRecord[]> {
-  return tx
-    .selectFrom("share_links")
-    .selectAll()
-    .where("issuer_id", "=", issuerId)
-    .where("invoice_id", "=", invoiceId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(MOST)
-    .execute();
+  return newestOfInvoice(tx, "share_links", issuerId, invoiceId);
 }
 
 /** Ends a link; one that ended stays ended when it did. False when there is none. */
