@@ -5,6 +5,7 @@ import type { FileStore } from "./adapters/files/index.ts";
 import type { ImageRedrawer } from "./adapters/images/index.ts";
 import type { Journal } from "./adapters/journal/index.ts";
 import type { Mailbox, MailOutbox } from "./adapters/mail/index.ts";
+import type { Messenger } from "./adapters/outbound/index.ts";
 import type { PacPort, Pacs, TestCsdDesk } from "./adapters/pac/index.ts";
 import type { PdfPrinter } from "./adapters/pdf/index.ts";
 import type { Db } from "./adapters/postgres/index.ts";
@@ -30,6 +31,8 @@ export interface Deps {
   readonly mail: MailOutbox;
   /** Mails kept to be read here; null where they really leave. */
   readonly mailbox: Mailbox | null;
+  /** To addresses that people typed. */
+  readonly messenger: Messenger;
   readonly vault: Vault;
   readonly signers: SignerMemory;
   readonly files: FileStore;

@@ -6,6 +6,7 @@ import { createFolderStore, type FileStore, openS3Store } from "./adapters/files
 import { createImageRedrawer } from "./adapters/images/index.ts";
 import { createFolderJournal } from "./adapters/journal/index.ts";
 import { createMailbox, createOutbox, createSmtpTransport, type MailTransport, mailboxTransport } from "./adapters/mail/index.ts";
+import { createMessenger } from "./adapters/outbound/index.ts";
 import { createFinkokPac, createPacs, createPastPac, createSwPac, createTestCsdDesk, type PacPort, type Pacs } from "./adapters/pac/index.ts";
 import { createTypstPrinter } from "./adapters/pdf/index.ts";
 import { openDb, openPool, readInstanceSecret } from "./adapters/postgres/index.ts";
@@ -72,6 +73,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     deadLetters: queue,
     mailbox: transport.keepsBody && config.mailboxOpen ? createMailbox(db) : null,
     mail: createOutbox({ clock, queue, sender: config.mailFrom }),
+    messenger: createMessenger({ loopback: config.mode === "sandbox" }),
     vault: createLocalVault(await loadMasterKeys(masterKeyFile(config))),
     signers: createSignerMemory(),
     files: await openFiles(config),

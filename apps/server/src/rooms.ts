@@ -29,11 +29,13 @@ import { productImportRoutes, productListRoutes, productRoutes } from "./product
 import { sampleRoutes } from "./sample/index.ts";
 import { ticketImportRoutes, ticketInvoiceRoutes, ticketListRoutes, ticketRoutes } from "./tickets/index.ts";
 import { uploadRoutes } from "./uploads/index.ts";
+import { webhookRoutes } from "./webhooks/index.ts";
 
 /** Every room of the house that has routes. A new room adds its door here. */
 export const ROOMS: readonly Room[] = [
   accountRoutes,
   apiKeyRoutes,
+  webhookRoutes,
   catalogueRoutes,
   issuerRoutes,
   csdRoutes,

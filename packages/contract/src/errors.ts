@@ -1,5 +1,6 @@
 import { ACCOUNT_ERRORS } from "./errors/account-errors.ts";
 import type { ErrorEntry } from "./errors/error-entry.ts";
+import { PROGRAM_ERRORS } from "./errors/programs.ts";
 import { REPLACEMENT_ERRORS } from "./errors/replacement-errors.ts";
 import { SHEET_ERRORS } from "./errors/sheet-errors.ts";
 import { TICKET_ERRORS } from "./errors/ticket-errors.ts";
@@ -106,11 +107,7 @@ export const ERRORS = {
     es: "La serie {serie} ya tiene facturas y no puede eliminarse.",
     en: "The series {serie} already has invoices and cannot be deleted.",
   },
-  api_keys_full: {
-    status: 409,
-    es: "Ya hay {max} claves de API en uso; revoque alguna que ya no necesite.",
-    en: "There are {max} API keys in use already; revoke one that you need no more.",
-  },
+  ...PROGRAM_ERRORS,
   registration_incomplete: { status: 409, es: "Complete su registro antes de timbrar.", en: "Complete your registration before you stamp." },
   no_certificate: {
     status: 409,

@@ -55,3 +55,4 @@ export { totalsOf } from "./to-comprobante/totals-of.ts";
 export { type AgreedPrice, unitPriceOf } from "./to-comprobante/unit-price.ts";
 export { type DocumentFacts, type InvoiceIssuer, isGeneralPublic, toComprobante } from "./to-comprobante.ts";
 export * from "./uploads.ts";
+export * from "./webhooks.ts";

@@ -98,6 +98,12 @@ export const NOTICES = {
   share_revoked: { es: "El enlace dejó de funcionar.", en: "The link works no more." },
   api_key_made: { es: "La clave está lista. Cópiela ahora: no se vuelve a mostrar.", en: "The key is ready. Copy it now: it is not shown again." },
   api_key_revoked: { es: "La clave dejó de funcionar.", en: "The key works no more." },
+  webhook_made: {
+    es: "La dirección quedó registrada. Copie ahora su secreto: no se vuelve a mostrar.",
+    en: "The address is registered. Copy its secret now: it is not shown again.",
+  },
+  webhook_removed: { es: "Ya no se avisará a esa dirección.", en: "That address is told nothing more." },
+  webhook_on_its_way: { es: "El aviso va en camino; abajo se ve cómo le fue.", en: "It is on its way; below you see how it went." },
   credit_note_drafted: { es: "Se preparó la nota de crédito como borrador.", en: "The credit note was prepared as a draft." },
   advance_drafted: { es: "Se preparó la factura que aplica el anticipo.", en: "The invoice that applies the advance was prepared." },
   draft_deleted: { es: "El borrador se eliminó.", en: "The draft was deleted." },

@@ -20,11 +20,13 @@ import { sharingRoutes } from "./routes/sharing.ts";
 import { systemRoutes } from "./routes/system.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
+import { webhookRoutes } from "./routes/webhooks.ts";
 
 /** Every address of the API, by the name that the code uses for it. */
 export const ROUTES = {
   ...accountRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
   ...issuerRoutes,
   ...csdRoutes,
   ...customerRoutes,

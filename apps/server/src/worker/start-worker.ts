@@ -4,6 +4,7 @@ import type { Worker } from "../adapters/queue/index.ts";
 import { runBulkJob } from "../bulk/index.ts";
 import type { Deps } from "../deps.ts";
 import { cancelReplacedJob, followJob, invoiceAttachments } from "../invoices/index.ts";
+import { deliverWebhookJob } from "../webhooks/index.ts";
 import { startTidying } from "./tidying.ts";
 
 export interface WorkerParts {
@@ -22,5 +23,6 @@ export async function startWorker({ deps, worker, transport }: WorkerParts): Pro
   await worker.work("cancel-replaced", cancelReplacedJob(deps));
   await worker.work("follow-cancellation", followJob(deps));
   await worker.work("run-bulk", runBulkJob(deps));
+  await worker.work("deliver-webhook", deliverWebhookJob(deps));
   return startTidying(deps);
 }

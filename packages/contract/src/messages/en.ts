@@ -10,6 +10,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   matches: "Does not match the expected format",
   email: "Enter a valid e-mail address",
   url: "Enter a valid URL, for example https://company.mx",
+  webhook_url: "Type the whole address, for example https://shop.mx/hooks",
   trim: "Must not begin or end with blanks",
   lowercase: "Must be in lower case",
   uppercase: "Must be in upper case",

@@ -8,6 +8,7 @@ export const es = {
   matches: "No tiene el formato correcto",
   email: "Escriba un correo electrónico válido",
   url: "Escriba una dirección web válida, por ejemplo https://empresa.mx",
+  webhook_url: "Escriba la dirección completa, por ejemplo https://tienda.mx/avisos",
   trim: "No debe empezar ni terminar con espacios",
   lowercase: "Debe estar en minúsculas",
   uppercase: "Debe estar en mayúsculas",

@@ -767,6 +767,46 @@ export interface Users {
   username: string;
 }
 
+export interface WebhookAttempts {
+  delivery_id: string;
+  duration_ms: number;
+  error: string | null;
+  id: string;
+  issuer_id: string;
+  started_at: Timestamp;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  created_at: Timestamp;
+  endpoint_id: string;
+  event_id: string;
+  id: string;
+  issuer_id: string;
+  state: Generated<string>;
+}
+
+export interface WebhookEndpoints {
+  created_at: Timestamp;
+  created_by: string;
+  events: string[];
+  id: string;
+  issuer_id: string;
+  key_version: string;
+  removed_at: Timestamp | null;
+  sealed_secret: Buffer;
+  url: string;
+  wrapped_key: Buffer;
+}
+
+export interface WebhookEvents {
+  body: string;
+  created_at: Timestamp;
+  id: string;
+  issuer_id: string;
+  kind: string;
+}
+
 export interface DB {
   api_keys: ApiKeys;
   attention_items: AttentionItems;
@@ -826,4 +866,8 @@ export interface DB {
   tickets: Tickets;
   uploads: Uploads;
   users: Users;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
 }

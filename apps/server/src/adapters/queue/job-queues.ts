@@ -41,6 +41,17 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
+  // About three days of tries: a receiver that is down over a weekend misses nothing. Its last failure is the issuer's to see, not the administrator's.
+  "deliver-webhook": {
+    retryLimit: 24,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 14_400,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  },
   // Each try leaves the job of the next one; these are the tries of a job that was cut off, or found somebody else asking.
   "follow-cancellation": {
     retryLimit: 5_000,

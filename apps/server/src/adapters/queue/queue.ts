@@ -8,6 +8,7 @@ export interface Jobs {
   "send-account-link": { readonly purpose: "verify" | "reset"; readonly email: string };
   /** `invoiceId`: the one that replaces. */
   "cancel-replaced": { readonly issuerId: string; readonly invoiceId: string };
+  "deliver-webhook": { readonly issuerId: string; readonly deliveryId: string };
   "follow-cancellation": { readonly issuerId: string; readonly cancellationId: string };
   /** `turn`: one that is not the batch's own any more has nothing to do. */
   "run-bulk": { readonly issuerId: string; readonly batchId: string; readonly turn: number };

@@ -2,18 +2,38 @@ import { createHash, createPrivateKey, type KeyObject, randomBytes, sign } from 
 import { openCertificate } from "@timbra/cfdi/node";
 import { decrypt, encrypt } from "./envelope.ts";
 import type { MasterKeys } from "./master-keys.ts";
-import type { IssuerSigner, KeyPlace, SealedKey, Vault } from "./vault.ts";
+import type { IssuerSigner, KeyPlace, SealedKey, SecretPlace, Vault } from "./vault.ts";
 
 /** A vault whose key-encryption keys are at hand (a file outside the database). Each private key has its own data key. */
 export function createLocalVault(masterKeys: MasterKeys): Vault {
   async function seal(place: KeyPlace, privateKey: Uint8Array): Promise<SealedKey> {
+    const sealed = wrap(privateKey, purpose("private-key", place), purpose("data-key", place));
+    privateKey.fill(0);
+    return sealed;
+  }
+
+  async function sealSecret(place: SecretPlace, secret: Uint8Array): Promise<SealedKey> {
+    return wrap(secret, secretPurpose("secret", place), secretPurpose("data-key", place));
+  }
+
+  async function openSecret(place: SecretPlace, sealed: SealedKey): Promise<Buffer> {
+    return unwrap(sealed, secretPurpose("secret", place), secretPurpose("data-key", place));
+  }
+
+  function wrap(plain: Uint8Array, what: string, itsKey: string): SealedKey {
     const dataKey = randomBytes(32);
     const keyVersion = masterKeys.current;
-    const sealedKey = encrypt(dataKey, privateKey, purpose("private-key", place));
-    const wrappedKey = encrypt(masterKey(keyVersion), dataKey, purpose("data-key", place));
+    const sealedKey = encrypt(dataKey, plain, what);
+    const wrappedKey = encrypt(masterKey(keyVersion), dataKey, itsKey);
     dataKey.fill(0);
-    privateKey.fill(0);
     return { sealedKey, wrappedKey, keyVersion };
+  }
+
+  function unwrap(sealed: SealedKey, what: string, itsKey: string): Buffer {
+    const dataKey = decrypt(masterKey(sealed.keyVersion), sealed.wrappedKey, itsKey);
+    const plain = decrypt(dataKey, sealed.sealedKey, what);
+    dataKey.fill(0);
+    return plain;
   }
 
   async function openSigner(place: KeyPlace, sealed: SealedKey, certificate: Uint8Array): Promise<IssuerSigner> {
@@ -21,9 +41,7 @@ export function createLocalVault(masterKeys: MasterKeys): Vault {
   }
 
   function openKey(place: KeyPlace, sealed: SealedKey): KeyObject {
-    const dataKey = decrypt(masterKey(sealed.keyVersion), sealed.wrappedKey, purpose("data-key", place));
-    const plain = decrypt(dataKey, sealed.sealedKey, purpose("private-key", place));
-    dataKey.fill(0);
+    const plain = unwrap(sealed, purpose("private-key", place), purpose("data-key", place));
     const key = createPrivateKey({ key: plain, format: "der", type: "pkcs8" });
     plain.fill(0);
     return key;
@@ -35,11 +53,15 @@ export function createLocalVault(masterKeys: MasterKeys): Vault {
     return key;
   }
 
-  return { seal, openSigner };
+  return { seal, openSigner, sealSecret, openSecret };
 }
 
 function purpose(kind: "private-key" | "data-key", place: KeyPlace): string {
   return `timbra:v1:${kind}:${place.issuerId}:${place.certificateNumber}`;
+}
+
+function secretPurpose(kind: "secret" | "data-key", place: SecretPlace): string {
+  return `timbra:v1:${place.kind}:${kind}:${place.owner}:${place.id}`;
 }
 
 function toSigner(key: KeyObject, der: Uint8Array): IssuerSigner {

@@ -6,6 +6,10 @@ export interface Vault {
   seal(place: KeyPlace, privateKey: Uint8Array): Promise<SealedKey>;
   /** Opens a stored key and lends it as a signer. Throws when the bytes were altered or belong to another place. */
   openSigner(place: KeyPlace, sealed: SealedKey, certificate: Uint8Array): Promise<IssuerSigner>;
+  /** Encrypts a secret that the product itself has to know again, as it does private keys. */
+  sealSecret(place: SecretPlace, secret: Uint8Array): Promise<SealedKey>;
+  /** The secret, to be used and forgotten. Throws when the bytes were altered or belong to another place. */
+  openSecret(place: SecretPlace, sealed: SealedKey): Promise<Buffer>;
 }
 
 /** Seals documents, and signs requests to cancel them. */
@@ -15,6 +19,13 @@ export type IssuerSigner = Signer & XmlSigner;
 export interface KeyPlace {
   readonly issuerId: string;
   readonly certificateNumber: string;
+}
+
+/** What a sealed secret is bound to: whose it is, and which. */
+export interface SecretPlace {
+  readonly kind: "webhook";
+  readonly owner: string;
+  readonly id: string;
 }
 
 export interface SealedKey {

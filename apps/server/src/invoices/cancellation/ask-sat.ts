@@ -7,6 +7,7 @@ import type { StatusAnswer, StatusQuestion } from "../../adapters/sat-status/ind
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../ids.ts";
 import { overhear } from "../../overhear.ts";
+import { announceDocument } from "../../webhooks/index.ts";
 import { findInvoice, lockInvoice } from "../invoice.db.ts";
 import { findStamp } from "../stamp-facts.db.ts";
 import { type CancellationAttempt, recordCancellationAttempt } from "./attempts.db.ts";
@@ -78,6 +79,7 @@ async function adoptCancelled(
   const look = { ...attempt, id: newId(deps.clock), operation: "status", sentSha256: null, receivedSha256: null } as const;
   await recordCancellationAttempt(tx, { issuerId, invoiceId: id, id: null }, look);
   await setInvoiceState(tx, issuerId, id, "cancelled", deps.clock.now());
+  await announceDocument(tx, deps, { issuerId, invoiceId: id }, "cancelled");
   deps.log.warn({ issuerId, invoiceId: id }, "the SAT says that an invoice was cancelled without a request of ours");
 }
 

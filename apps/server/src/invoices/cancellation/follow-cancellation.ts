@@ -6,6 +6,7 @@ import type { StatusAnswer } from "../../adapters/sat-status/index.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../ids.ts";
 import { overhear } from "../../overhear.ts";
+import { announceDocument } from "../../webhooks/index.ts";
 import { type CancellationAttempt, keepReceipt, recordCancellationAttempt } from "./attempts.db.ts";
 import { DAYS_TO_ANSWER, endOfBusinessDays } from "./business-days.ts";
 import { setInvoiceState } from "./cancellable.db.ts";
@@ -106,6 +107,7 @@ async function settle(tx: Tx, deps: FollowDeps, claimed: ClaimedCancellation, ou
   const answered = exchange.answer.kind !== "unavailable";
   if (!(await settleCancellation(tx, claimed, { verdict, deadline, now, answered, ...next }))) return false;
   await setInvoiceState(tx, issuerId, claimed.invoiceId, invoiceStateOf(verdict, claimed.known.rejectedBefore), now);
+  if (verdict.kind === "cancelled") await announceDocument(tx, deps, claimed, "cancelled");
   if (claimed.jobId !== null) await deps.queue.withdraw(tx, "follow-cancellation", claimed.jobId);
   if (next.jobId !== null)
     await deps.queue.send(tx, "follow-cancellation", { issuerId, cancellationId: id }, { id: next.jobId, startAfter: next.nextTryAt });

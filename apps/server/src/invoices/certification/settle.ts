@@ -4,6 +4,7 @@ import type { Refusal } from "../../adapters/pac/index.ts";
 import { type Tx, together } from "../../adapters/postgres/index.ts";
 import { clearAttention, raiseAttention } from "../../attention/index.ts";
 import { captureCredits, releaseCredits } from "../../credits/index.ts";
+import { announceDocument } from "../../webhooks/index.ts";
 import { creditDocument } from "../credit-document.ts";
 import { goOnReplacing } from "../replacement/go-on-replacing.ts";
 import { attentionReason, CERTIFICATION } from "./attention-reasons.ts";
@@ -39,6 +40,7 @@ export async function settleStamped(
     captureCredits(tx, deps.clock, creditDocument(document.issuerId, document.id)),
     clearAttention(tx, CERTIFICATION, document.id),
     goOnReplacing(tx, deps.queue, document.issuerId, document.invoiceId),
+    announceDocument(tx, deps, document, "stamped"),
   );
   return { kind: "stamped" };
 }

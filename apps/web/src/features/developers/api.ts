@@ -5,3 +5,17 @@ export const apiKeysQuery = queryOptions({
   queryKey: ["api-keys"],
   queryFn: async ({ signal }) => (await call("listApiKeys", { signal })).keys,
 });
+
+export const webhooksQuery = queryOptions({
+  queryKey: ["webhooks", "addresses"],
+  queryFn: async ({ signal }) => (await call("listWebhooks", { signal })).webhooks,
+});
+
+/** While something is on its way it is looked at this often. */
+const LOOK_EVERY_MS = 3_000;
+
+export const deliveriesQuery = queryOptions({
+  queryKey: ["webhooks", "deliveries"],
+  queryFn: async ({ signal }) => (await call("listWebhookDeliveries", { signal })).deliveries,
+  refetchInterval: ({ state }) => (state.data?.some((one) => one.state === "pending") === true ? LOOK_EVERY_MS : false),
+});

@@ -2,9 +2,11 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Page } from "../../ui/page.tsx";
 import { ApiKeysPanel } from "./api-keys-panel.tsx";
+import { DeliveriesPanel } from "./deliveries-panel.tsx";
 import classes from "./developers.module.css";
+import { WebhooksPanel } from "./webhooks-panel.tsx";
 
-/** What an issuer's own programs need: keys to come in with. */
+/** What an issuer's own programs need: keys to come in with, and addresses to be told at. */
 export function DevelopersScreen() {
   const { t } = useTranslation();
   const docs = (
@@ -16,6 +18,8 @@ export function DevelopersScreen() {
     <Page title={t("developers.title")} text={t("developers.text")} actions={docs}>
       <div className={classes.panels}>
         <ApiKeysPanel />
+        <WebhooksPanel />
+        <DeliveriesPanel />
       </div>
     </Page>
   );

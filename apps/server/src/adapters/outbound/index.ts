@@ -1,0 +1,1 @@
+export { createMessenger, type Messenger } from "./messenger.ts";

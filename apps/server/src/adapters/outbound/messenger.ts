@@ -1,0 +1,85 @@
+import { lookup as resolve } from "node:dns/promises";
+import { type RequestOptions, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isLoopback, isPublicAddress } from "./public-address.ts";
+
+/** Why an address is not told anything. */
+export type Unreachable = "https" | "private";
+
+export type Told = { readonly status: number } | { readonly error: string };
+
+/** Tells things to addresses that people typed. */
+export interface Messenger {
+  /** Whether an address may be told at all, as far as its text and its name's addresses of now say; null when it may. */
+  refusal(url: string): Promise<Unreachable | null>;
+  /** Sends a body once. Redirects are not followed; what is answered beyond the status is not read. */
+  post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Told>;
+}
+
+const TIMEOUT_MS = 10_000;
+const FAMILY_6 = 6;
+
+class PrivateAddress extends Error {
+  override readonly message = "private address";
+}
+
+/**
+ * A messenger to the public Internet by HTTPS; with `loopback` also to this machine, and there by HTTP too. The address is judged again when the connection
+ * is made, and that very address is connected to: a name that means something else a moment later gains nothing.
+ */
+export function createMessenger({ loopback }: { readonly loopback: boolean }): Messenger {
+  const mayConnect = (address: string) => isPublicAddress(address) || (loopback && isLoopback(address));
+
+  async function addressesOf(host: string): Promise<readonly { readonly address: string; readonly family: number }[]> {
+    const bare = host.replace(/^\[|\]$/g, "");
+    const family = isIP(bare);
+    const found = family === 0 ? await resolve(bare, { all: true }) : [{ address: bare, family }];
+    if (found.length === 0 || !found.every(({ address }) => mayConnect(address))) throw new PrivateAddress();
+    return found;
+  }
+
+  const lookup: LookupFunction = (host, options, done) => {
+    addressesOf(host).then(
+      (found) => {
+        const [first] = found;
+        if (options.all === true) done(null, [...found]);
+        else done(null, first?.address ?? "", first?.family ?? FAMILY_6);
+      },
+      (error: NodeJS.ErrnoException) => done(error, "", 0),
+    );
+  };
+
+  async function refusal(url: string): Promise<Unreachable | null> {
+    const { protocol, hostname } = new URL(url);
+    const found = await addressesOf(hostname).catch((error: unknown) => {
+      if (error instanceof PrivateAddress) return "private" as const;
+      // A name that is not known yet may be tomorrow; it is judged again each time.
+      return [];
+    });
+    if (found === "private") return "private";
+    const isHere = found.length > 0 && found.every(({ address }) => isLoopback(address));
+    return protocol === "https:" || (loopback && isHere) ? null : "https";
+  }
+
+  async function post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Told> {
+    const refused = await refusal(url);
+    if (refused !== null) return { error: refused === "private" ? "private address" : "not https" };
+    const options = { method: "POST", headers: { ...headers, "content-length": String(Buffer.byteLength(body)) }, lookup };
+    return send(new URL(url), options, body);
+  }
+
+  return { refusal, post };
+}
+
+function send(url: URL, options: RequestOptions, body: string): Promise<Told> {
+  return new Promise((told) => {
+    const ask = url.protocol === "https:" ? requestHttps : requestHttp;
+    const request = ask(url, { ...options, agent: false, signal: AbortSignal.timeout(TIMEOUT_MS) }, (response) => {
+      told({ status: response.statusCode ?? 0 });
+      response.destroy();
+    });
+    request.on("error", (error: NodeJS.ErrnoException) => told({ error: error.name === "AbortError" ? "timeout" : (error.code ?? error.message) }));
+    request.end(body);
+  });
+}

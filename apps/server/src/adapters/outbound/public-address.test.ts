@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { isLoopback, isPublicAddress } from "./public-address.ts";
+
+it.each([
+  "127.0.0.1",
+  "127.255.255.254",
+  "0.0.0.0",
+  "10.1.2.3",
+  "100.64.0.1",
+  "169.254.169.254",
+  "172.16.0.1",
+  "172.31.255.255",
+  "192.168.1.1",
+  "198.18.0.1",
+  "224.0.0.1",
+  "255.255.255.255",
+  "::1",
+  "::",
+  "::ffff:127.0.0.1",
+  "::ffff:8.8.8.8",
+  "64:ff9b::7f00:1",
+  "fc00::1",
+  "fe80::1",
+  "ff02::1",
+  "2001:db8::1",
+  "2002:7f00:1::",
+  "localhost",
+  "",
+])("%s is not public", (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+it.each(["8.8.8.8", "172.15.0.1", "172.32.0.1", "192.167.255.255", "200.33.74.1", "2606:4700::1111", "2a00:1450:4001::1"])("%s is", (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+it("knows this machine", () => {
+  expect(["127.0.0.1", "127.1.2.3", "::1", "10.0.0.1", "8.8.8.8"].map(isLoopback)).toEqual([true, true, true, false, false]);
+});

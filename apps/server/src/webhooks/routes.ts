@@ -1,0 +1,72 @@
+import { MAX_WEBHOOKS, notice, ROUTES, WEBHOOK_EVENTS, WEBHOOK_TEST, type Webhook, type WebhookDelivery } from "@timbra/contract";
+import type { Tx } from "../adapters/postgres/index.ts";
+import type { Room } from "../http/app-type.ts";
+import { refuse, refuseField, refuseWith } from "../http/problem.ts";
+import { route } from "../http/route.ts";
+import { asIssuer, issuerOf } from "../http/tenant.ts";
+import { newId } from "../ids.ts";
+import { tell } from "./announce.ts";
+import { listAttempts, listDeliveries, reopenDelivery } from "./deliveries.db.ts";
+import { newSigningSecret } from "./signature.ts";
+import { type EndpointRecord, insertEndpoint, listEndpoints, removeEndpoint } from "./webhooks.db.ts";
+
+export const webhookRoutes: Room = (app, deps) => {
+  route(app, ROUTES.listWebhooks, async ({ session }) => ({ webhooks: (await asIssuer(deps.db, session, listEndpoints)).map(toWebhook) }));
+
+  route(app, ROUTES.createWebhook, async ({ body, session, language, reply }) => {
+    const refused = await deps.messenger.refusal(body.url);
+    if (refused !== null) throw refuseField(refused === "https" ? "webhook_https" : "webhook_private", "url");
+    const [issuerId, id, secret] = [issuerOf(session), newId(deps.clock), newSigningSecret()];
+    const sealed = await deps.vault.sealSecret({ kind: "webhook", owner: issuerId, id }, Buffer.from(secret, "utf8"));
+    const made = await asIssuer(deps.db, session, async (tx) => {
+      if ((await listEndpoints(tx)).length >= MAX_WEBHOOKS) throw refuseWith("webhooks_full", { max: MAX_WEBHOOKS });
+      return insertEndpoint(tx, { ...body, issuerId, id, sealed, userId: session.userId, now: deps.clock.now() });
+    });
+    reply.header("cache-control", "no-store");
+    return { message: notice("webhook_made", language), webhook: toWebhook(made), secret };
+  });
+
+  route(app, ROUTES.deleteWebhook, async ({ params, session, language }) => {
+    const removed = await asIssuer(deps.db, session, (tx) => removeEndpoint(tx, issuerOf(session), params.id, deps.clock.now()));
+    if (!removed) throw refuse("not_found");
+    return { message: notice("webhook_removed", language) };
+  });
+
+  route(app, ROUTES.tryWebhook, async ({ params, session, language }) => {
+    const issuerId = issuerOf(session);
+    await asIssuer(deps.db, session, async (tx) => {
+      if (!(await listEndpoints(tx)).some(({ id }) => id === params.id)) throw refuse("not_found");
+      await tell(tx, deps, { issuerId, endpointIds: [params.id], kind: WEBHOOK_TEST, data: {} });
+    });
+    return { message: notice("webhook_on_its_way", language) };
+  });
+
+  route(app, ROUTES.listWebhookDeliveries, async ({ session }) => ({ deliveries: await asIssuer(deps.db, session, readDeliveries) }));
+
+  route(app, ROUTES.replayWebhookDelivery, async ({ params, session, language }) => {
+    const issuerId = issuerOf(session);
+    await asIssuer(deps.db, session, async (tx) => {
+      if (!(await reopenDelivery(tx, issuerId, params.id))) throw refuse("not_found");
+      await deps.queue.send(tx, "deliver-webhook", { issuerId, deliveryId: params.id });
+    });
+    return { message: notice("webhook_on_its_way", language) };
+  });
+};
+
+function toWebhook({ id, url, events, created_at }: EndpointRecord): Webhook {
+  return { id, url, events: WEBHOOK_EVENTS.filter((event) => events.includes(event)), created_at: created_at.toISOString() };
+}
+
+async function readDeliveries(tx: Tx): Promise<WebhookDelivery[]> {
+  const deliveries: WebhookDelivery[] = [];
+  for (const { id, url, event_id, kind, state, created_at } of await listDeliveries(tx)) {
+    const attempts = (await listAttempts(tx, id)).map(({ started_at, duration_ms, status, error }) => ({
+      at: started_at.toISOString(),
+      duration_ms,
+      status,
+      error,
+    }));
+    deliveries.push({ id, url, event_id, event: kind, state: state as WebhookDelivery["state"], created_at: created_at.toISOString(), attempts });
+  }
+  return deliveries;
+}

@@ -1,0 +1,161 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "@timbra/contract";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+interface Heard {
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+let test: TestApp;
+let issuer: ReadyIssuer;
+let receiver: Server;
+let url: string;
+let heard: Heard[] = [];
+/** How the receiver answers, call by call; afterwards it hears. */
+let moods: ((response: ServerResponse, request: IncomingMessage) => void)[] = [];
+
+const fails = (response: ServerResponse) => void response.writeHead(500).end("no");
+const redirects = (response: ServerResponse) => void response.writeHead(307, { location: `${url}/elsewhere` }).end();
+const hangsUp = (_response: ServerResponse, request: IncomingMessage) => void request.socket.destroy();
+const staysSilent = () => undefined;
+
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    heard.push({ headers: request.headers, body });
+    const mood = moods.shift();
+    if (mood === undefined) response.writeHead(204).end();
+    else mood(response, request);
+  });
+  await new Promise<void>((ready) => receiver.listen(0, "127.0.0.1", ready));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
+  test = await startTestApp();
+  issuer = await readyIssuer(test);
+});
+afterAll(async () => {
+  receiver.closeAllConnections();
+  await new Promise<void>((closed) => receiver.close(() => closed()));
+  await test.close();
+});
+afterEach(async () => {
+  for (const { id } of (await issuer.client.call("listWebhooks")).body.webhooks) await issuer.client.call("deleteWebhook", { params: { id } });
+  [heard, moods] = [[], []];
+});
+
+const register = async (events: readonly WebhookEvent[] = WEBHOOK_EVENTS, of = issuer) =>
+  (await of.client.call("createWebhook", { body: { url, events: [...events] } })).body;
+const stamp = async () => (await issuer.client.call("stampInvoice", { body: someDraft(issuer) })).body;
+const deliveries = async () => (await issuer.client.call("listWebhookDeliveries")).body.deliveries;
+
+async function until(reached: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; !(await reached()); waited += 50) {
+    if (waited > 150_000) throw new Error("waited in vain");
+    await sleep(50);
+  }
+}
+
+/** The check of a receiver, from the documentation alone. */
+function isSigned({ headers, body }: Heard, secret: string): boolean {
+  const { t, v1 } = Object.fromEntries(
+    String(headers["timbra-signature"])
+      .split(",")
+      .map((part) => part.split("=")),
+  ) as { t: string; v1: string };
+  return createHmac("sha256", secret).update(`${t}.${body}`).digest("hex") === v1;
+}
+
+describe("a receiver", () => {
+  it("hears of a stamp while it fails, hangs up and comes back: the same event id each time, always signed", async () => {
+    const { secret } = await register();
+    moods = [fails, hangsUp, redirects];
+    const { invoice } = await stamp();
+    await until(async () => (await deliveries()).some(({ state }) => state === "delivered"));
+    expect(heard).toHaveLength(4);
+    expect(heard.map((one) => isSigned(one, secret))).toEqual([true, true, true, true]);
+    expect(isSigned({ ...(heard[0] as Heard), body: `${heard[0]?.body} ` }, secret)).toBe(false);
+    const events = heard.map(({ body }) => JSON.parse(body));
+    expect(new Set(events.map(({ id }) => id)).size).toBe(1);
+    expect(heard.map(({ headers }) => headers["timbra-event-id"])).toEqual(events.map(({ id }) => id));
+    expect(events[0]).toMatchObject({ type: "invoice.stamped", data: { id: invoice.id, uuid: invoice.uuid, serie: "A", total: "1102.000000" } });
+    const [delivery] = await deliveries();
+    expect(delivery?.attempts.map(({ status, error }) => status ?? error).reverse()).toEqual([500, "ECONNRESET", 307, 204]);
+  }, 180_000);
+
+  it("that never answers is given up for this time, and told again", async () => {
+    await register();
+    moods = [staysSilent];
+    await stamp();
+    await until(() => heard.length === 2);
+    await until(async () => (await deliveries())[0]?.state === "delivered");
+    expect((await deliveries())[0]?.attempts.at(-1)).toMatchObject({ status: null, error: "timeout" });
+  }, 180_000);
+
+  it("hears of a cancellation, of what it asked for only, and nothing once it is removed", async () => {
+    const { webhook } = await register(["invoice.cancelled"]);
+    const { invoice } = await stamp();
+    await issuer.client.call("cancelInvoice", { params: { id: invoice.id }, body: { motive: "02" } });
+    await until(() => heard.length > 0);
+    expect(heard.map(({ body }) => JSON.parse(body).type)).toEqual(["invoice.cancelled"]);
+    await issuer.client.call("deleteWebhook", { params: { id: webhook.id } });
+    const before = (await deliveries()).length;
+    await stamp();
+    expect(await deliveries()).toHaveLength(before);
+  }, 180_000);
+
+  it("is told again when somebody asks, with the same id", async () => {
+    const { webhook } = await register();
+    await issuer.client.call("tryWebhook", { params: { id: webhook.id } });
+    await until(async () => (await deliveries())[0]?.state === "delivered");
+    await issuer.client.call("replayWebhookDelivery", { params: { id: (await deliveries())[0]?.id ?? "" } });
+    await until(() => heard.length === 2);
+    expect(new Set(heard.map(({ headers }) => headers["timbra-event-id"])).size).toBe(1);
+    expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ type: "webhook.test", data: {} });
+  }, 180_000);
+});
+
+describe("an address", () => {
+  it("is of the public Internet and HTTPS, or this machine in sandbox mode", async () => {
+    for (const [text, code] of [
+      ["https://10.0.0.1/", "webhook_private"],
+      ["https://169.254.169.254/latest", "webhook_private"],
+      ["https://[fd00::1]/", "webhook_private"],
+      ["http://8.8.8.8/", "webhook_https"],
+    ] as const) {
+      const { body } = await issuer.client.fail("createWebhook", { body: { url: text, events: ["invoice.stamped"] } });
+      expect([text, body.code, Object.keys(body.errors ?? {})]).toEqual([text, code, ["url"]]);
+    }
+    for (const text of ["nothing", "ftp://a.mx/", "https://user:secret@a.mx/", "javascript:alert(1)"])
+      expect((await issuer.client.fail("createWebhook", { body: { url: text, events: ["invoice.stamped"] } })).status).toBe(422);
+  });
+
+  it("and what is told of it are nobody else's", async () => {
+    const stranger = await readyIssuer(test);
+    const { webhook } = await register();
+    await issuer.client.call("tryWebhook", { params: { id: webhook.id } });
+    await until(() => heard.length === 1);
+    const [delivery] = await deliveries();
+    for (const [name, id] of [
+      ["deleteWebhook", webhook.id],
+      ["tryWebhook", webhook.id],
+      ["replayWebhookDelivery", delivery?.id],
+    ] as const)
+      expect([name, (await stranger.client.fail(name, { params: { id } })).status]).toEqual([name, 404]);
+    expect((await stranger.client.call("listWebhookDeliveries")).body.deliveries).toEqual([]);
+  });
+
+  it("has a secret that is nowhere in clear", async () => {
+    const { secret } = await register();
+    const rows = await queryOnce<{ row: string }>(test.databaseUrl, "SELECT t::text AS row FROM webhook_endpoints t");
+    const hex = Buffer.from(secret, "utf8").toString("hex");
+    for (const { row } of rows) expect([row.includes(secret), row.includes(hex)]).toEqual([false, false]);
+    expect((await issuer.client.raw("GET", "/api/webhooks")).bytes.toString()).not.toContain(secret);
+  });
+});

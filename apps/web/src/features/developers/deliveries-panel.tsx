@@ -1,0 +1,77 @@
+import { Button, Skeleton, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { WebhookDelivery } from "@timbra/contract";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { call } from "../../lib/api-client.ts";
+import { formatDateTime } from "../../lib/format.ts";
+import { LoadFailure } from "../../ui/load-failure.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { deliveriesQuery } from "./api.ts";
+import classes from "./developers.module.css";
+import { eventLabel } from "./event-label.ts";
+import { useToldAgain } from "./use-told-again.ts";
+
+/** What was told lately, to whom, how each try went, and the button that tells it again. */
+export function DeliveriesPanel() {
+  const { t } = useTranslation();
+  const found = useQuery(deliveriesQuery);
+  return (
+    <Panel title={t("developers.deliveries_title")}>
+      {found.isPending && <Skeleton h="var(--tb-row)" />}
+      {found.isError && <LoadFailure title={t("developers.load_error")} message={found.error.message} onRetry={() => void found.refetch()} />}
+      {found.isSuccess && found.data.length === 0 && <Text size="sm">{t("developers.deliveries_empty")}</Text>}
+      {found.isSuccess && found.data.length > 0 && (
+        <>
+          <Button variant="default" size="xs" loading={found.isRefetching} onClick={() => void found.refetch()}>
+            {t("developers.refresh")}
+          </Button>
+          <ul className={classes.list}>
+            {found.data.map((delivery) => (
+              <Delivery key={delivery.id} delivery={delivery} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const TONES = { pending: "warning", delivered: "positive", failed: "danger" } as const;
+
+function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const { t } = useTranslation();
+  const tell = useToldAgain();
+  const at = formatDateTime(delivery.created_at, currentLanguage());
+  const event = eventLabel(t, delivery.event);
+  return (
+    <li className={classes.one}>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {event} <StatusBadge tone={TONES[delivery.state]} label={t(`developers.state_${delivery.state}`)} />
+        </p>
+        <p className={classes.small}>
+          {at} · {delivery.url}
+        </p>
+        {delivery.attempts.map((attempt) => (
+          <p key={attempt.at} className={classes.small}>
+            {t("developers.try_line", {
+              at: formatDateTime(attempt.at, currentLanguage()),
+              outcome: attempt.status ?? attempt.error,
+              ms: attempt.duration_ms,
+            })}
+          </p>
+        ))}
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t("developers.replay_named", { event, at })}
+        onClick={() => void tell(() => call("replayWebhookDelivery", { params: { id: delivery.id } }))}
+      >
+        {t("developers.replay")}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { says } from "./fields/missing.ts";
+import { requiredText } from "./fields/text.ts";
+import { wireInstant } from "./fields/wire.ts";
+
+/** What a program can be told of. */
+export const WEBHOOK_EVENTS = ["invoice.stamped", "invoice.cancelled", "payment.stamped", "payment.cancelled"] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** What tries an address out: sent when somebody asks for it, whatever the address is told of. */
+export const WEBHOOK_TEST = "webhook.test";
+
+/** Addresses of an issuer at one time. */
+export const MAX_WEBHOOKS = 10;
+
+const LONGEST_URL = 500;
+
+export const webhookCreateRequest = z.object({
+  url: requiredText(1, LONGEST_URL).refine(isTold, { error: says("webhook_url") }),
+  events: z
+    .array(z.enum(WEBHOOK_EVENTS, { error: says("not_in_list") }), { error: says("at_least_one") })
+    .min(1, { error: says("at_least_one") })
+    .max(WEBHOOK_EVENTS.length)
+    .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
+});
+
+const WEB = z.url({ protocol: /^https?$/ });
+/** Neither a name with a password nor a place in a page. */
+const PLAIN = /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#]*)?$/i;
+
+/** An address that could be told; whether this server may is said when it is registered. */
+function isTold(text: string): boolean {
+  return PLAIN.test(text) && WEB.safeParse(text).success;
+}
+
+export const webhookSchema = z.object({ id: z.string(), url: z.string(), events: z.array(z.enum(WEBHOOK_EVENTS)), created_at: wireInstant });
+export type Webhook = z.output<typeof webhookSchema>;
+
+export const webhooksResponse = z.object({ webhooks: z.array(webhookSchema) });
+/** `secret`: what deliveries are signed with. It is told this once. */
+export const webhookMadeResponse = z.object({ message: z.string(), webhook: webhookSchema, secret: z.string() });
+
+const attempt = z.object({ at: wireInstant, duration_ms: z.int(), status: z.int().nullable(), error: z.string().nullable() });
+
+export const webhookDeliverySchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  /** Of the event: the same for every address and every repeat. */
+  event_id: z.string(),
+  event: z.string(),
+  state: z.enum(["pending", "delivered", "failed"]),
+  created_at: wireInstant,
+  attempts: z.array(attempt),
+});
+export type WebhookDelivery = z.output<typeof webhookDeliverySchema>;
+
+export const webhookDeliveriesResponse = z.object({ deliveries: z.array(webhookDeliverySchema) });
