@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { ROUTES, type Route } from "@timbra/contract";
+import { ROUTES, type Route, WEBHOOK_EVENTS } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -35,6 +35,11 @@ describe("the description of the API", () => {
     expect(byName.get("storeCsd")).toEqual([{ session: ["crud_user_settings"] }]);
     expect(byName.get("changePassword")).toEqual([{ session: [] }]);
     expect(byName.get("searchCatalogue")).toEqual([{ session: [] }, { apiKey: [] }]);
+  });
+
+  it("describes what addresses are told", async () => {
+    const { webhooks } = (await test.client.raw("GET", "/api/openapi.json")).body as { webhooks: Record<string, unknown> };
+    expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS]);
   });
 
   it("has a page that names each of them, without a script", async () => {

@@ -2,6 +2,7 @@ import { ERRORS, ROUTES, type Route, WILDCARD } from "@timbra/contract";
 import { VERSION } from "../version.ts";
 import type { Room } from "./app-type.ts";
 import { keyMayUse } from "./authenticate.ts";
+import { describeWebhooks } from "./describe-webhooks.ts";
 import { docsPage, docsStyle } from "./docs-page.ts";
 import { errorSchema, isFile, toJsonSchema } from "./response-schema.ts";
 
@@ -41,6 +42,7 @@ export function describeApi(routes: readonly (readonly [name: string, spec: Rout
     servers: [{ url: "/" }],
     components: { securitySchemes: { session, apiKey }, schemas: { Error: errorSchema } },
     paths,
+    webhooks: describeWebhooks(),
   };
 }
 
