@@ -58,7 +58,7 @@ function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
           <p key={attempt.at} className={classes.small}>
             {t("developers.try_line", {
               at: formatDateTime(attempt.at, currentLanguage()),
-              outcome: attempt.status ?? attempt.error,
+              outcome: attempt.status ?? attempt.error ?? "",
               ms: attempt.duration_ms,
             })}
           </p>
