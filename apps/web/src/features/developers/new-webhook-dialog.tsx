@@ -38,7 +38,14 @@ export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) 
       {secret === null ? (
         <form noValidate onSubmit={(event) => void form.handleSubmit(make)(event)}>
           <Stack gap="md">
-            <TextField control={form.control} name="url" label={t("developers.url")} description={t("developers.url_hint")} inputMode="url" required />
+            <TextField
+              control={form.control}
+              name="url"
+              label={t("developers.url")}
+              description={t("developers.url_hint")}
+              inputMode="url"
+              required
+            />
             <Controller
               control={form.control}
               name="events"

@@ -18,7 +18,8 @@ test("registers an address: a refusal stands at its field, and the secret is sho
     "POST /api/webhooks": ({ body }) => {
       asked += 1;
       const { url, events } = body as { url: string; events: string[] };
-      if (url.includes("10.0.0.1")) return { status: 422, json: { code: "webhook_private", message: "", errors: { url: ["Es de una red privada"] } } };
+      if (url.includes("10.0.0.1"))
+        return { status: 422, json: { code: "webhook_private", message: "", errors: { url: ["Es de una red privada"] } } };
       return { status: 201, json: { message: "", secret: "whsec_x", webhook: { id: ID, url, events, created_at: "2026-11-20T10:00:00Z" } } };
     },
   });
