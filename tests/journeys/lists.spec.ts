@@ -9,7 +9,7 @@ import { keepDraft } from "../../scripts/demo/sale.ts";
 import { signIn } from "./person.ts";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-import { LANGUAGES } from "./texts.ts";
+import { filled, LANGUAGES } from "./texts.ts";
 
 const texts = LANGUAGES.es;
 const ISSUER = { rfc: null, name: "ESCUELA DE MUESTRA", regime: "601", zip: "06000" };
@@ -164,6 +164,16 @@ test("a list is walked by keyboard, remembered, downloaded and printed", async (
     await page.goto("/list/customers?q=ferreteria");
     await expect(page.getByRole("list", { name: texts.clients.list_title }).getByRole("listitem").first()).toBeVisible();
     await checkScreen(page, "customers on a phone");
+    await page
+      .getByRole("button", { name: filled(texts.table.row_menu, { name: "" }) })
+      .first()
+      .click();
+    await expect(page.getByRole("menuitem", { name: texts.common.edit })).toBeVisible();
+    await checkScreen(page, "the menu of a row on a phone");
+    await page.getByRole("menuitem", { name: texts.common.delete }).click();
+    await expect(page.getByRole("dialog", { name: texts.delete_dialog.title })).toBeVisible();
+    await checkScreen(page, "a deletion on a phone");
+    await page.getByRole("button", { name: texts.common.cancel }).click();
     await page.goto("/list/invoice");
     await checkScreen(page, "invoices on a phone");
   });
