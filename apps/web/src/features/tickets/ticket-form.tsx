@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { DEFAULT_IDS, keyOfId, type ReadRequestOf, type TicketRow, ticketRequest } from "@timbra/contract";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
@@ -37,20 +37,15 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
   const form = useLoadedForm(ticketRequest, BLANK, loaded);
   const { control } = form;
   const taxed = Number(useWatch({ control, name: "tax_object_id" })) !== DEFAULT_IDS.untaxed_object;
-  const [typed, setTyped] = useState(0);
-  const { setFocus } = form;
-  // A form that was reset knows its fields again once they are drawn.
-  useEffect(() => {
-    if (typed > 0) setFocus("folio");
-  }, [typed, setFocus]);
   const submit = async (body: ReadRequestOf<"saveTicket">) => {
     const { message } = await call("saveTicket", { body });
     toast.success(message);
     const values = form.getValues() as TicketValues;
     await queries.invalidateQueries({ queryKey: ticketsKey });
     if (ticket !== undefined) return onClose();
+    // Before the fields are blank: a field that is left is judged, and what was just saved is right.
+    form.setFocus("folio");
     form.reset({ ...values, folio: "", total: "" });
-    setTyped(typed + 1);
   };
   const forms = facts.data?.catalogues.payment_forms.filter(({ id }) => keyOfId("payment_form", id) !== TO_BE_DEFINED) ?? [];
   return (
