@@ -68,10 +68,8 @@ export interface HeldSlot {
 }
 
 /** Gives a slot back. Nothing happens when it ended and is somebody else's by now. */
-export async function freeSlot(tx: Tx, { provider, slot, documentId, until }: HeldSlot): Promise<void> {
-  await sql`
-    UPDATE certification_slots SET sealed_document_id = NULL, issuer_id = NULL, held_until = NULL
-    WHERE provider = ${provider} AND slot = ${slot} AND sealed_document_id = ${documentId} AND held_until = ${until}`.execute(tx);
+export function freeSlot(tx: Tx, held: HeldSlot): Promise<void> {
+  return leaveSlot(tx, held, { wentWell: false, isDecided: false });
 }
 
 /**
