@@ -98,7 +98,19 @@ export const VARIABLES = z.object({
     .refine((ms) => ms >= 500 && ms <= 60_000, "must be between 500 and 60000")
     .describe("Milliseconds that a request waits for the certification provider; after them the worker goes on by itself."),
   STRIPE_SECRET_KEY: text.optional().describe("Stripe's secret key, for buying credits by card."),
+  STRIPE_PUBLISHABLE_KEY: text.optional().describe("Stripe's publishable key, for its card form in the browser."),
   STRIPE_WEBHOOK_SECRET: text.optional().describe("Secret with which Stripe signs its events."),
+  SELLER_RFC: text
+    .transform((rfc) => rfc.toUpperCase())
+    .optional()
+    .describe(
+      "RFC of the account in this installation that issues the invoices of the credits sold. Without it no invoice of a purchase is offered.",
+    ),
+  CARD_EVENTS_URL: webAddress
+    .optional()
+    .describe(
+      "Address at which the sandbox card provider reaches the web process, when a worker of its own sends its events. Default this process, or PUBLIC_URL.",
+    ),
   S3_BUCKET: text.optional().describe("Bucket for uploaded files. Without it they are kept in the data folder."),
   S3_ENDPOINT: webAddress.optional().describe("Address of an S3-compatible service other than Amazon's."),
   S3_REGION: text.default("us-east-1").describe("Region of the bucket."),

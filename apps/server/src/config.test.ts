@@ -61,11 +61,12 @@ describe("the configuration", () => {
       "S3_ACCESS_KEY_ID",
       "S3_SECRET_ACCESS_KEY",
       "TIMBRA_BUGGIFY",
+      "STRIPE_PUBLISHABLE_KEY",
       "STRIPE_WEBHOOK_SECRET",
     ]) {
       expect(mistakes.some((mistake) => mistake.startsWith(`${name}:`))).toBe(true);
     }
-    expect(mistakes).toHaveLength(8);
+    expect(mistakes).toHaveLength(9);
   });
 
   it.each(["banana", "10.0.0.0/33", "::1/129", "10.0.0.1, banana", "10.0.0.1/x"])("takes no proxies of %j", (TRUSTED_PROXIES) => {

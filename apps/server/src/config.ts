@@ -29,7 +29,11 @@ export interface Config {
   readonly cataloguesUrl: string;
   /** Milliseconds that a request waits for the provider. */
   readonly stampWaitMs: number;
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  readonly stripe: { readonly secretKey: string; readonly publishableKey: string; readonly webhookSecret: string } | null;
+  /** The account that issues the invoices of the credits sold. */
+  readonly sellerRfc: string | null;
+  /** Where the sandbox card provider sends its events. */
+  readonly cardEventsUrl: string | null;
   /** Null: files in the data folder. */
   readonly s3: S3Config | null;
   /** Null: master.key in the data folder. */
@@ -90,7 +94,7 @@ const NEEDED_LIVE = [
 ];
 const TOGETHER: readonly (readonly string[])[] = [
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
-  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["PAC2_PROVIDER", "PAC2_URL"],
 ];
 
@@ -153,7 +157,9 @@ function toConfig(v: Variables): Config {
     satStatusUrl: v.SAT_STATUS_URL ?? null,
     cataloguesUrl: v.CATALOGUES_URL,
     stampWaitMs: v.STAMP_WAIT_MS,
-    stripe: v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET ? { secretKey: v.STRIPE_SECRET_KEY, webhookSecret: v.STRIPE_WEBHOOK_SECRET } : null,
+    stripe: toStripe(v),
+    sellerRfc: v.SELLER_RFC ?? null,
+    cardEventsUrl: v.CARD_EVENTS_URL ?? null,
     s3: toS3(v),
     masterKeyFile: v.TIMBRA_MASTER_KEY_FILE ?? null,
     buggify: v.TIMBRA_BUGGIFY ?? null,
@@ -193,6 +199,11 @@ function toPac2(v: Variables): PacConfig | null {
     password: v.PAC2_PASSWORD,
     concurrency: v.PAC2_CONCURRENCY,
   };
+}
+
+function toStripe(v: Variables): Config["stripe"] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = v;
+  return secretKey && publishableKey && webhookSecret ? { secretKey, publishableKey, webhookSecret } : null;
 }
 
 function toS3(v: Variables): S3Config | null {

@@ -1,4 +1,5 @@
 import type { Catalogos } from "@timbra/sat-catalogues";
+import type { CardProvider, SandboxCards } from "./adapters/cards/index.ts";
 import type { CatalogueBook } from "./adapters/catalogues/index.ts";
 import type { DiskReserve } from "./adapters/disk/index.ts";
 import type { FileStore } from "./adapters/files/index.ts";
@@ -43,6 +44,10 @@ export interface Deps {
   readonly pacs: Pacs;
   /** The sandbox provider as it would have answered at an instant of the past, for samples. Null where `testCsd` is. */
   readonly pastPac: ((then: Date) => PacPort) | null;
+  /** Null where no card provider is configured in live mode: credits are not sold here. */
+  readonly cards: CardProvider | null;
+  /** The same, where it is the sandbox provider. */
+  readonly sandboxCards: SandboxCards | null;
   /** Answers of providers that the database could not take. */
   readonly journal: Journal;
   /** Where those who want a document sealed wait when there are too many. */

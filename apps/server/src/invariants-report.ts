@@ -14,7 +14,6 @@ const WORDS = {
     broken: (rows: number) => `ROTO (${rows})`,
     book: (stamps: number) => `El libro del certificador (${stamps} timbres) y el nuestro dicen lo mismo.`,
     noBook: "El libro del certificador no está a la mano: no se comparó.",
-    later: [["I6", "Pagos con tarjeta: se revisará cuando se cobre con tarjeta."]],
     all: "Todo se cumple.",
     some: (count: number) => `No se cumple: ${count}.`,
   },
@@ -23,7 +22,6 @@ const WORDS = {
     broken: (rows: number) => `BROKEN (${rows})`,
     book: (stamps: number) => `The provider's book (${stamps} stamps) says what ours says.`,
     noBook: "The provider's book is not at hand: it was not compared.",
-    later: [["I6", "Card payments: checked once cards are charged."]],
     all: "Everything holds.",
     some: (count: number) => `Broken: ${count}.`,
   },
@@ -46,6 +44,5 @@ export function writeReport(report: Report, language: Language): string {
   const unchecked = (id: string, what: string) => `${id.padEnd(4)}${"–".padEnd(13)}${what}`;
   const witness = book === null ? unchecked("I1", words.noBook) : line("I1", book.breaches.length, words.book(book.stamps), book.breaches);
   const broken = report.findings.filter(({ breaches }) => breaches > 0).length + ((book?.breaches.length ?? 0) > 0 ? 1 : 0);
-  const later = words.later.map(([id = "", what = ""]) => unchecked(id, what));
-  return [...sentences, witness, ...later, "", broken === 0 ? words.all : words.some(broken)].join("\n");
+  return [...sentences, witness, "", broken === 0 ? words.all : words.some(broken)].join("\n");
 }

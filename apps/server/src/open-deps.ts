@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { CONSULTA_ENDPOINTS } from "@timbra/cfdi";
+import { type CardProvider, createSandboxCards, createStripeCards, type SandboxCards } from "./adapters/cards/index.ts";
 import { type CatalogueBook, createCatalogueBook } from "./adapters/catalogues/index.ts";
 import { createDiskReserve } from "./adapters/disk/index.ts";
 import { createFolderStore, type FileStore, openS3Store } from "./adapters/files/index.ts";
@@ -9,8 +10,8 @@ import { createMailbox, createOutbox, createSmtpTransport, type MailTransport, m
 import { createMessenger } from "./adapters/outbound/index.ts";
 import { createFinkokPac, createPacs, createPastPac, createSwPac, createTestCsdDesk, type PacPort, type Pacs } from "./adapters/pac/index.ts";
 import { createTypstPrinter } from "./adapters/pdf/index.ts";
-import { openDb, openPool, readInstanceSecret } from "./adapters/postgres/index.ts";
-import { type OpenQueue, openQueue } from "./adapters/queue/index.ts";
+import { type Db, openDb, openPool, readInstanceSecret } from "./adapters/postgres/index.ts";
+import { type OpenQueue, openQueue, type Queue } from "./adapters/queue/index.ts";
 import { createFileReader } from "./adapters/reader/index.ts";
 import { createLocalVault, createSignerMemory, loadMasterKeys } from "./adapters/vault/index.ts";
 import { type Buggify, noFaults } from "./buggify/index.ts";
@@ -81,6 +82,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     pdf: createTypstPrinter(catalogueBook.labelOf),
     reader: createFileReader(),
     pacs: openPacs(config, given.pacUrl, clock),
+    ...(await openCards({ config, clock, db, queue })),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
     certified: new News(),
     sealing: new Gate({ places: Math.ceil(config.databasePool / 2), placesEach: SEALING_EACH, patienceMs: SEALING_PATIENCE_MS }),
@@ -118,6 +120,23 @@ function openPacs(config: Config, pacUrl: string, clock: Clock): Pacs {
   const first = { pac: openPac(config, config.pac, pacUrl, clock), limit: config.pac.concurrency };
   if (config.pac2 === null) return createPacs([first]);
   return createPacs([first, { pac: openPac(config, config.pac2, config.pac2.url ?? pacUrl, clock), limit: config.pac2.concurrency }]);
+}
+
+/** Stripe where it is configured; the sandbox provider in sandbox mode; none in live mode. */
+async function openCards(given: { config: Config; clock: Clock; db: Db; queue: Queue }): Promise<Pick<Deps, "cards" | "sandboxCards">> {
+  const { config, clock, db, queue } = given;
+  const cards: CardProvider | null = config.stripe === null ? null : createStripeCards({ ...config.stripe, clock });
+  if (cards !== null || config.mode === "live") return { cards, sandboxCards: null };
+  const secret = await readInstanceSecret(db, "sandbox-cards");
+  const sandboxCards: SandboxCards = createSandboxCards({ db, clock, queue, secret, webhookUrl: `${shopUrl(config)}/api/cards/sandbox/webhook` });
+  return { cards: sandboxCards, sandboxCards };
+}
+
+/** Where a process of this installation answers: this one, unless it only works. */
+function shopUrl({ cardEventsUrl, role, publicUrl, host, port }: Config): string {
+  if (cardEventsUrl !== null) return cardEventsUrl;
+  if (role === "worker") return publicUrl;
+  return `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`;
 }
 
 /** What only the sandbox provider does, and nobody in live mode. */

@@ -24,6 +24,15 @@ import {
 import { issuerRoutes } from "./issuer/index.ts";
 import { jobRoutes } from "./jobs/index.ts";
 import { mailboxRoutes } from "./mailbox/index.ts";
+import {
+  cardEventRoutes,
+  clientOrderListRoutes,
+  orderInvoiceRoutes,
+  orderListRoutes,
+  orderRoutes,
+  sandboxCardRoutes,
+  shopRoutes,
+} from "./orders/index.ts";
 import { payCancellationRoutes, payListRoutes, payRoutes, payStampRoutes } from "./pays/index.ts";
 import { productImportRoutes, productListRoutes, productRoutes } from "./products/index.ts";
 import { sampleRoutes } from "./sample/index.ts";
@@ -67,6 +76,13 @@ export const ROOMS: readonly Room[] = [
   ticketListRoutes,
   ticketImportRoutes,
   creditRoutes,
+  shopRoutes,
+  orderRoutes,
+  clientOrderListRoutes,
+  orderListRoutes,
+  orderInvoiceRoutes,
+  cardEventRoutes,
+  sandboxCardRoutes,
   mailboxRoutes,
   invariantRoutes,
   jobRoutes,

@@ -5,9 +5,9 @@ import { wireInstant } from "./fields/wire.ts";
 export const creditsResponse = z.object({ credits: z.int() });
 
 /** What a movement of the ledger can be. */
-export const CREDIT_MOVEMENTS = ["grant", "hold", "capture", "release"] as const;
+export const CREDIT_MOVEMENTS = ["grant", "hold", "capture", "release", "debit"] as const;
 
-/** `amount` is signed as the available balance sees it: a grant and a release add, a hold takes, a capture changes nothing. */
+/** `amount` is signed as the available balance sees it: a grant and a release add, a hold and a debit take, a capture changes nothing. */
 export const creditMovementRow = z.object({
   id: z.string(),
   kind: z.enum(CREDIT_MOVEMENTS),

@@ -1,5 +1,6 @@
 import { ACCOUNT_ERRORS } from "./errors/account-errors.ts";
 import type { ErrorEntry } from "./errors/error-entry.ts";
+import { ORDER_ERRORS } from "./errors/order-errors.ts";
 import { PROGRAM_ERRORS } from "./errors/programs.ts";
 import { REPLACEMENT_ERRORS } from "./errors/replacement-errors.ts";
 import { SHEET_ERRORS } from "./errors/sheet-errors.ts";
@@ -78,6 +79,7 @@ export const ERRORS = {
   },
   ...TICKET_ERRORS,
   ...REPLACEMENT_ERRORS,
+  ...ORDER_ERRORS,
   revision_conflict: {
     status: 409,
     es: "Alguien más cambió este borrador; vuelva a abrirlo.",

@@ -104,6 +104,32 @@ export const TICKET_COLUMNS = {
 } as const satisfies Readonly<Record<string, Heading>>;
 export type TicketColumn = keyof typeof TICKET_COLUMNS;
 
+/** The columns of the lists of orders. */
+export const ORDER_COLUMNS = {
+  created_at: { es: "Fecha", en: "Date" },
+  order_id: { es: "Orden", en: "Order" },
+  credits: { es: "Créditos", en: "Credits" },
+  price_each: { es: "Precio por crédito", en: "Price each" },
+  subtotal: { es: "Subtotal", en: "Subtotal" },
+  vat: { es: "IVA", en: "VAT" },
+  total: { es: "Total", en: "Total" },
+  refunded: { es: "Devuelto", en: "Refunded" },
+  state: { es: "Estado", en: "Status" },
+  card: { es: "Tarjeta", en: "Card" },
+  invoice_state: { es: "Factura", en: "Invoice" },
+  invoice_uuid: { es: "Folio fiscal", en: "Fiscal folio" },
+  paid_at: { es: "Pagada", en: "Paid" },
+} as const satisfies Readonly<Record<string, Heading>>;
+export type OrderColumn = keyof typeof ORDER_COLUMNS;
+
+/** The columns of the lists of several issuers' orders. */
+export const CLIENT_ORDER_COLUMNS = {
+  issuer_rfc: { es: "RFC", en: "RFC" },
+  buyer_email: { es: "Correo electrónico", en: "E-mail" },
+  ...ORDER_COLUMNS,
+} as const satisfies Readonly<Record<string, Heading>>;
+export type ClientOrderColumn = keyof typeof CLIENT_ORDER_COLUMNS;
+
 /** The ids of a table of columns, as a schema's list of choices wants them. */
 export function columnIds<Id extends string>(columns: Readonly<Record<Id, Heading>>): readonly [Id, ...Id[]] {
   return Object.keys(columns) as [Id, ...Id[]];

@@ -106,6 +106,7 @@ export const NOTICES = {
   webhook_on_its_way: { es: "El aviso va en camino; abajo se ve cómo le fue.", en: "It is on its way; below you see how it went." },
   credit_note_drafted: { es: "Se preparó la nota de crédito como borrador.", en: "The credit note was prepared as a draft." },
   advance_drafted: { es: "Se preparó la factura que aplica el anticipo.", en: "The invoice that applies the advance was prepared." },
+  order_cancelled: { es: "La orden se canceló. No se hizo ningún cargo.", en: "The order was given up. Nothing was charged." },
   draft_deleted: { es: "El borrador se eliminó.", en: "The draft was deleted." },
   pay_stamped: { es: "El recibo de pago {number} se timbró correctamente.", en: "Payment receipt {number} was stamped." },
   pay_stamping: { es: "Espere mientras se timbra el recibo de pago.", en: "Please wait while the payment receipt is stamped." },

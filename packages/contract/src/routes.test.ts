@@ -14,6 +14,7 @@ const PUBLIC = [
   "resetPassword",
   "openShare",
   "getSharedFile",
+  "receiveCardEvent",
   "health",
   "openSampleCompany",
   "getSampleProgress",

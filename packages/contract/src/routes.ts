@@ -13,6 +13,7 @@ import { importRoutes } from "./routes/imports.ts";
 import { invoiceActionRoutes } from "./routes/invoice-actions.ts";
 import { invoiceRoutes } from "./routes/invoices.ts";
 import { issuerRoutes } from "./routes/issuer.ts";
+import { orderRoutes } from "./routes/orders.ts";
 import { payRoutes } from "./routes/pays.ts";
 import { productRoutes } from "./routes/products.ts";
 import type { FileResponse } from "./routes/route.ts";
@@ -41,6 +42,7 @@ export const ROUTES = {
   ...ticketRoutes,
   ...sharingRoutes,
   ...creditRoutes,
+  ...orderRoutes,
   ...adminRoutes,
   ...adminPeopleRoutes,
   ...systemRoutes,

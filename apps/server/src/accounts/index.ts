@@ -3,6 +3,7 @@ export { blockUser, unblockUser } from "./block-user.ts";
 export { isCommonPassword } from "./common-passwords.ts";
 export { type AdministratorWish, createAdministrator, linkForAdministrator } from "./create-administrator.ts";
 export { listIssuerIds } from "./issuer-ids.db.ts";
+export { findOwner, listUserIssuerIds } from "./memberships.db.ts";
 export { openSampleAccount } from "./open-sample-account.ts";
 export { preparePasswords } from "./password-hash.ts";
 export { sendAccountLink } from "./request-account-link.ts";

@@ -11,3 +11,25 @@ export function listMemberships(db: Db, userId: string) {
     .orderBy("memberships.created_at")
     .execute();
 }
+
+/** Their ids. */
+export async function listUserIssuerIds(db: Db, userId: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom("memberships").select("issuer_id").where("user_id", "=", userId).execute();
+  return rows.map(({ issuer_id }) => issuer_id);
+}
+
+/** An issuer by its id or RFC, with the user who owns it; null when there is none. */
+export async function findOwner(
+  db: Db,
+  by: { readonly id: string } | { readonly rfc: string },
+): Promise<{ issuerId: string; userId: string } | null> {
+  const [column, value] = "id" in by ? (["issuers.id", by.id] as const) : (["issuers.rfc", by.rfc] as const);
+  const row = await db
+    .selectFrom("memberships")
+    .innerJoin("issuers", "issuers.id", "memberships.issuer_id")
+    .select(["memberships.issuer_id", "memberships.user_id"])
+    .where(column, "=", value)
+    .where("memberships.role", "=", "owner")
+    .executeTakeFirst();
+  return row === undefined ? null : { issuerId: row.issuer_id, userId: row.user_id };
+}

@@ -12,7 +12,7 @@ export interface CreditDocument {
 }
 
 type Account = "issued" | "available" | "held" | "consumed";
-type Kind = "grant" | "hold" | "capture" | "release";
+type Kind = "grant" | "hold" | "capture" | "release" | "debit";
 
 interface Movement extends CreditDocument {
   readonly kind: Kind;
@@ -47,6 +47,28 @@ export function captureCredits(tx: Tx, clock: Clock, document: CreditDocument): 
 /** Gives back what was held for a document. False when it is settled already. Throws when nothing was held. */
 export function releaseCredits(tx: Tx, clock: Clock, document: CreditDocument): Promise<boolean> {
   return settle(tx, clock, document, "release", "available");
+}
+
+/**
+ * Takes credits back that were given (a refund, a charge-back), as far as they are there: the balance never goes below zero. Answers how many were taken;
+ * a document takes once, and a repeat hears of that time.
+ */
+export async function debitCredits(tx: Tx, clock: Clock, debit: CreditDocument & { amount: number; note: string }): Promise<number> {
+  const taken = Math.min(await lockAccount(tx, debit.issuerId), debit.amount);
+  if (taken > 0 && (await move(tx, clock, { ...debit, kind: "debit", from: "available", to: "issued" }, ["debit"], exactly(taken)))) return taken;
+  return debitedFor(tx, debit);
+}
+
+async function debitedFor(tx: Tx, { issuerId, documentKind, documentId }: CreditDocument): Promise<number> {
+  const row = await tx
+    .selectFrom("credit_movements")
+    .select("amount")
+    .where("issuer_id", "=", issuerId)
+    .where("kind", "=", "debit")
+    .where("document_kind", "=", documentKind)
+    .where("document_id", "=", documentId)
+    .executeTakeFirst();
+  return Number(row?.amount ?? 0);
 }
 
 /** The credits that the transaction's issuer can use now. */

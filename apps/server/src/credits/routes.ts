@@ -9,7 +9,7 @@ import { countMovements, listMovements } from "./list-movements.db.ts";
 type Kind = (typeof CREDIT_MOVEMENTS)[number];
 
 /** How a movement changes what is available: a capture spends what was already set aside. */
-const SIGN: Readonly<Record<Kind, number>> = { grant: 1, release: 1, hold: -1, capture: 0 };
+const SIGN: Readonly<Record<Kind, number>> = { grant: 1, release: 1, hold: -1, debit: -1, capture: 0 };
 
 export const creditRoutes: Room = (app, deps) => {
   route(app, ROUTES.getCredits, async ({ session }) => ({ credits: session.issuerId === null ? 0 : await asIssuer(deps.db, session, getCredits) }));

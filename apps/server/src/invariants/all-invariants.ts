@@ -9,6 +9,7 @@ import type { Invariant } from "./invariant.ts";
 import { nothingForgotten } from "./nothing-forgotten.db.ts";
 import { oneCreditAStamp } from "./one-credit-a-stamp.db.ts";
 import { oneLiveStamp } from "./one-live-stamp.db.ts";
+import { orders } from "./orders.db.ts";
 import { payments } from "./payments.db.ts";
 import { sameBytes } from "./same-bytes.db.ts";
 import { tickets } from "./tickets.db.ts";
@@ -28,4 +29,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...creditNotes,
   ...tickets,
   ...bulk,
+  ...orders,
 ];

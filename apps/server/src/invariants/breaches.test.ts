@@ -16,6 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** An order that says that it is paid, of which nobody else knows. */
+const PAID_ORDER = `INSERT INTO orders (issuer_id, id, state, credits, needs_invoice, price_each, subtotal, vat, total, currency, environment, payment_id, buyer_id,
+  buyer_email, language, created_at, updated_at, paid_at, provider)
+  SELECT id, gen_random_uuid(), 'paid', 1, false, 5, 5, 0, 5, 'MXN', 'sandbox', 'spay_nobodys', id, 'a@example.com', 'es', now(), now(), now(),`;
+const ORDER_END = " FROM issuers LIMIT 1";
+
 /** Ways to break each sentence, by whoever owns the tables and forgets the rules. */
 const BREACHES: Readonly<Record<string, readonly string[]>> = {
   "stamped-means-kept": [
@@ -52,6 +58,10 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "DELETE FROM credit_movements",
     "DELETE FROM credit_accounts",
   ],
+  "paid-orders-are-credited-once": ["UPDATE credit_movements SET document_kind = 'order' WHERE kind = 'grant'", `${PAID_ORDER} 'stripe'${ORDER_END}`],
+  "reversals-are-debited-once": ["UPDATE credit_movements SET kind = 'debit', document_kind = 'credit_reversal' WHERE kind = 'grant'"],
+  "undone-reversals-are-given-back-once": ["UPDATE credit_movements SET document_kind = 'credit_reversal' WHERE kind = 'grant'"],
+  "money-is-in-the-providers-book": [`${PAID_ORDER} 'sandbox'${ORDER_END}`],
   "sealed-bytes-unchanged": ["UPDATE sealed_documents SET xml = xml || ' '::bytea", "UPDATE sealed_documents SET seal = 'another'"],
   "stamped-bytes-unchanged": [
     "UPDATE stamps SET xml = xml || ' '::bytea",

@@ -4,6 +4,7 @@ import type { Worker } from "../adapters/queue/index.ts";
 import { runBulkJob } from "../bulk/index.ts";
 import type { Deps } from "../deps.ts";
 import { cancelReplacedJob, followJob, invoiceAttachments } from "../invoices/index.ts";
+import { invoiceOrderJob } from "../orders/index.ts";
 import { deliverWebhookJob } from "../webhooks/index.ts";
 import { startTidying } from "./tidying.ts";
 
@@ -24,5 +25,7 @@ export async function startWorker({ deps, worker, transport }: WorkerParts): Pro
   await worker.work("follow-cancellation", followJob(deps));
   await worker.work("run-bulk", runBulkJob(deps));
   await worker.work("deliver-webhook", deliverWebhookJob(deps));
+  if (deps.sandboxCards !== null) await worker.work("sandbox-card", deps.sandboxCards.goOn);
+  await worker.work("invoice-order", invoiceOrderJob(deps));
   return startTidying(deps);
 }

@@ -8,6 +8,15 @@ export interface MailParams {
   "already-registered": { readonly username: string; readonly link: string };
   "password-changed": { readonly username: string; readonly link: string };
   invoice: InvoiceLetter;
+  /** Numbers and amounts as a person reads them. */
+  "order-paid": {
+    readonly reference: string;
+    readonly credits: string;
+    readonly total: string;
+    readonly balance: string;
+    readonly needsInvoice: boolean;
+    readonly link: string;
+  };
 }
 
 /** What the letter that carries a document says. */

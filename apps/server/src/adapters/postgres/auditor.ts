@@ -28,6 +28,8 @@ const OF_NO_ISSUER = [
   "attention_items",
   "counted_settlements",
   "counted_credits",
+  "sandbox_card_payments",
+  "sandbox_card_reversals",
 ];
 
 /** After the migrations: whatever tables of issuers there are by now are opened to the auditor, for reading. */

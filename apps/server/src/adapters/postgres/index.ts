@@ -3,7 +3,7 @@ export { asAuditor, openTableToAuditor } from "./auditor.ts";
 export { appConnection, openDb, openPool } from "./client.ts";
 export { isRefusedValue, isUnreachable, violatedKey } from "./errors.ts";
 export { readInstanceSecret } from "./instance-secrets.db.ts";
-export type { KeysetPosition, Sort, SortColumn } from "./keyset.ts";
+export { afterPosition, type KeysetPosition, keysetOrder, type Sort, type SortColumn, sortValue } from "./keyset.ts";
 export { type Count, type List, type Listed, type ListedTable, type ListWindow, openList } from "./list-query.ts";
 export { migrate } from "./migrate.ts";
 export { openPlainList } from "./plain-list.ts";

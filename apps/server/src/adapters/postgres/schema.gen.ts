@@ -160,6 +160,15 @@ export interface Cancellations {
   xml: Buffer;
 }
 
+export interface CardEvents {
+  event_id: string;
+  issuer_id: string;
+  kind: string;
+  order_id: string;
+  provider: string;
+  received_at: Timestamp;
+}
+
 export interface CatalogueEditions {
   content: Buffer;
   file_name: string;
@@ -299,6 +308,21 @@ export interface CreditMovements {
   previous_sha256: Generated<Buffer>;
   sha256: Generated<Buffer>;
   to_account: string;
+}
+
+export interface CreditReversals {
+  amount: Numeric;
+  created_at: Timestamp;
+  credits: Int8;
+  id: string;
+  issuer_id: string;
+  kind: string;
+  order_id: string;
+  remainder_of: string | null;
+  reversal_id: string;
+  settled_at: Timestamp | null;
+  taken: Generated<Int8>;
+  undone_at: Timestamp | null;
 }
 
 export interface Customers {
@@ -606,6 +630,44 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface OrderMoves {
+  from_state: string | null;
+  issuer_id: string;
+  moved_at: Timestamp;
+  number: number;
+  order_id: string;
+  to_state: string;
+}
+
+export interface Orders {
+  buyer_email: string;
+  buyer_id: string;
+  card_brand: string | null;
+  card_last4: string | null;
+  created_at: Timestamp;
+  credits: Int8;
+  currency: string;
+  decline: string | null;
+  environment: string;
+  id: string;
+  invoice_problem: string | null;
+  invoice_uuid: string | null;
+  issuer_id: string;
+  language: string;
+  needs_invoice: boolean;
+  paid_at: Timestamp | null;
+  payment_id: string | null;
+  price_each: Numeric;
+  provider: string;
+  revision: Generated<Int8>;
+  seller_id: string | null;
+  state: string;
+  subtotal: Numeric;
+  total: Numeric;
+  updated_at: Timestamp;
+  vat: Numeric;
+}
+
 export interface PayDocuments {
   docto: Json;
   instalment: number;
@@ -650,6 +712,28 @@ export interface Products {
   updated_at: Timestamp;
   vat_rate_id: number;
   vat_tax_id: number;
+}
+
+export interface SandboxCardPayments {
+  amount: Numeric;
+  buyer_id: string;
+  card_number: string | null;
+  client_secret: string;
+  created_at: Timestamp;
+  currency: string;
+  decline: string | null;
+  id: string;
+  order_id: string;
+  status: string;
+}
+
+export interface SandboxCardReversals {
+  amount: Numeric;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  payment_id: string;
+  undone: Generated<boolean>;
 }
 
 export interface SealedDocuments {
@@ -817,6 +901,7 @@ export interface DB {
   cancellation_attempts: CancellationAttempts;
   cancellation_receipts: CancellationReceipts;
   cancellations: Cancellations;
+  card_events: CardEvents;
   catalogue_editions: CatalogueEditions;
   catalogue_updates: CatalogueUpdates;
   certificates: Certificates;
@@ -829,6 +914,7 @@ export interface DB {
   counted_settlements: CountedSettlements;
   credit_accounts: CreditAccounts;
   credit_movements: CreditMovements;
+  credit_reversals: CreditReversals;
   customers: Customers;
   deed_heads: DeedHeads;
   deeds: Deeds;
@@ -854,9 +940,13 @@ export interface DB {
   known_addresses: KnownAddresses;
   mails: Mails;
   memberships: Memberships;
+  order_moves: OrderMoves;
+  orders: Orders;
   pay_documents: PayDocuments;
   pays: Pays;
   products: Products;
+  sandbox_card_payments: SandboxCardPayments;
+  sandbox_card_reversals: SandboxCardReversals;
   sealed_documents: SealedDocuments;
   series: Series;
   sessions: Sessions;

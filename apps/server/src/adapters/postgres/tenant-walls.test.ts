@@ -27,6 +27,8 @@ const IDENTITY_TABLES = [
   "mails",
   "memberships",
   "migrations",
+  "sandbox_card_payments",
+  "sandbox_card_reversals",
   "sessions",
   "throttles",
   "users",

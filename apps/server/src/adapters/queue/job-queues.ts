@@ -52,6 +52,28 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
+  // As long as a card provider goes on telling what a shop does not take.
+  "sandbox-card": {
+    retryLimit: 30,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 60,
+    deleteAfterSeconds: DAY_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  },
+  // Two weeks: whoever sells may have to buy stamps, or renew a certificate.
+  "invoice-order": {
+    retryLimit: 100,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 14_400,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 14 * DAY_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  },
   // Each try leaves the job of the next one; these are the tries of a job that was cut off, or found somebody else asking.
   "follow-cancellation": {
     retryLimit: 5_000,

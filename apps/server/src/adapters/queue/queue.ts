@@ -9,6 +9,12 @@ export interface Jobs {
   /** `invoiceId`: the one that replaces. */
   "cancel-replaced": { readonly issuerId: string; readonly invoiceId: string };
   "deliver-webhook": { readonly issuerId: string; readonly deliveryId: string };
+  /** The sandbox card provider's own work: an event to be sent, or what a test card does later. */
+  "sandbox-card":
+    | { readonly act: "tell"; readonly paymentId: string; readonly kind: string; readonly eventId: string }
+    | { readonly act: "settle" | "fail" | "dispute"; readonly paymentId: string };
+  /** The invoice of a purchase of credits. */
+  "invoice-order": { readonly issuerId: string; readonly orderId: string };
   "follow-cancellation": { readonly issuerId: string; readonly cancellationId: string };
   /** `turn`: one that is not the batch's own any more has nothing to do. */
   "run-bulk": { readonly issuerId: string; readonly batchId: string; readonly turn: number };

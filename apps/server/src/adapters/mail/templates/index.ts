@@ -2,6 +2,7 @@ import type { Language } from "@timbra/contract";
 import type { MailKind, MailParams, NewMail, RenderedMail } from "../mail.ts";
 import { alreadyRegisteredMail } from "./already-registered.ts";
 import { invoiceMail } from "./invoice.ts";
+import { orderPaidMail } from "./order-paid.ts";
 import { passwordChangedMail } from "./password-changed.ts";
 import { resetMail } from "./reset.ts";
 import { verifyMail } from "./verify.ts";
@@ -14,6 +15,7 @@ const TEMPLATES: Templates = {
   "already-registered": alreadyRegisteredMail,
   "password-changed": passwordChangedMail,
   invoice: invoiceMail,
+  "order-paid": orderPaidMail,
 };
 
 /** The mail of a kind in the recipient's language. */

@@ -1,0 +1,88 @@
+import type { Language, OrderState } from "@timbra/contract";
+import { findOwner } from "../accounts/index.ts";
+import { inIssuer } from "../adapters/postgres/index.ts";
+import type { JobHandler } from "../adapters/queue/index.ts";
+import { clearAttention, raiseAttention } from "../attention/index.ts";
+import type { Deps } from "../deps.ts";
+import { findStamp, getIssuingFacts, keepDraft, sendInvoice, stampInvoice, updateDraft } from "../invoices/index.ts";
+import { listSeries } from "../issuer/index.ts";
+import { orderInvoiceDraft } from "./invoice-draft.ts";
+import { changeOrder, findOrder, type OrderRecord } from "./orders.db.ts";
+import { isUnpaid } from "./states.ts";
+
+interface Seller {
+  readonly issuerId: string;
+  readonly userId: string;
+}
+
+const KIND = "order_invoice";
+
+/**
+ * Issues the invoice of a paid order in the account of whoever sells here, as its owner would. The invoice has the order's own id, so that however often
+ * this is tried there is one; what keeps it from being issued is tried again, and told.
+ */
+export function invoiceOrderJob(deps: Deps): JobHandler<"invoice-order"> {
+  return async ({ issuerId, orderId }) => {
+    const order = await inIssuer(deps.db, issuerId, (tx) => findOrder(tx, issuerId, orderId));
+    if (order === undefined || order.invoice_uuid !== null || !order.needs_invoice || isUnpaid(order.state as OrderState)) return;
+    const seller = await sellerOf(deps, order);
+    if (seller === null) return giveReason(deps, order, "no_seller");
+    const stopped = (await stampedUuid(deps, seller, orderId)) === null ? await issue(deps, seller, order) : null;
+    const uuid = await stampedUuid(deps, seller, orderId);
+    if (uuid === null) return giveReason(deps, order, stopped ?? "being_certified");
+    await finish(deps, seller, order, uuid);
+  };
+}
+
+/** Once it is known who sells, that does not change: an invoice is looked for where it was begun. */
+async function sellerOf(deps: Deps, order: OrderRecord): Promise<Seller | null> {
+  const { sellerRfc } = deps.config;
+  const seller =
+    order.seller_id === null ? sellerRfc && (await findOwner(deps.db, { rfc: sellerRfc })) : await findOwner(deps.db, { id: order.seller_id });
+  if (!seller) return null;
+  if (order.seller_id === null) await change(deps, order, { seller_id: seller.issuerId });
+  return seller;
+}
+
+function stampedUuid(deps: Deps, { issuerId }: Seller, invoiceId: string): Promise<string | null> {
+  return inIssuer(deps.db, issuerId, async (tx) => (await findStamp(tx, issuerId, invoiceId))?.uuid ?? null);
+}
+
+/** Null when the provider was asked; else what stands in the way. */
+async function issue(deps: Deps, seller: Seller, order: OrderRecord): Promise<string | null> {
+  const buyer = await inIssuer(deps.db, order.issuer_id, (tx) => getIssuingFacts(tx, order.issuer_id));
+  if (!buyer.complete) return "needs_data";
+  const [series] = await inIssuer(deps.db, seller.issuerId, (tx) => listSeries(tx));
+  if (series === undefined) return "no_series";
+  const draft = orderInvoiceDraft(order, buyer.issuer, series.id);
+  const kept = await keepDraft(deps, seller, draft, order.id);
+  if (kept === "revision_conflict") await updateDraft(deps, seller.issuerId, order.id, draft, undefined);
+  const outcome = await stampInvoice(deps, { issuerId: seller.issuerId, invoiceId: order.id, language: languageOf(order) });
+  if (outcome.kind === "asked") return null;
+  return outcome.kind === "problems" ? "needs_data" : outcome.kind;
+}
+
+/** The order says what the buyer can mend; the rest is for whoever runs this installation. The job is tried again. */
+async function giveReason(deps: Deps, order: OrderRecord, reason: string): Promise<never> {
+  const problem = reason === "needs_data" ? reason : null;
+  if (order.invoice_problem !== problem) await change(deps, order, { invoice_problem: problem });
+  const item = { kind: KIND, subjectId: order.id, issuerId: order.issuer_id, reason, detail: {} };
+  if (problem === null && reason !== "being_certified") await deps.db.transaction().execute((tx) => raiseAttention(tx, deps.clock, item));
+  throw new Error(`The invoice of an order is not issued yet: ${reason}.`);
+}
+
+async function finish(deps: Deps, seller: Seller, order: OrderRecord, uuid: string): Promise<void> {
+  const language = languageOf(order);
+  const wish = { to: [order.buyer_email], cc: [], message: null, language };
+  await sendInvoice(deps, { ...seller, id: order.id, invoiceId: order.id, wish, language });
+  await change(deps, order, { invoice_uuid: uuid, invoice_problem: null });
+  await deps.db.transaction().execute((tx) => clearAttention(tx, KIND, order.id));
+}
+
+function change(deps: Deps, order: OrderRecord, changes: Parameters<typeof changeOrder>[2]): Promise<void> {
+  return inIssuer(deps.db, order.issuer_id, (tx) => changeOrder(tx, order, changes, deps.clock.now()));
+}
+
+function languageOf({ language }: OrderRecord): Language {
+  return language === "en" ? "en" : "es";
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Tx } from "../adapters/postgres/index.ts";
+
+/** A refund or charge-back as it is kept, or what is still owed of one. */
+export interface ReversalRow {
+  readonly id: string;
+  readonly issuerId: string;
+  readonly orderId: string;
+  readonly kind: "refund" | "chargeback";
+  readonly reversalId: string;
+  readonly amount: string;
+  readonly credits: number;
+  readonly remainderOf: string | null;
+}
+
+export async function insertReversal(tx: Tx, row: ReversalRow, at: { now: Date; undone: boolean }): Promise<void> {
+  await tx
+    .insertInto("credit_reversals")
+    .values({
+      issuer_id: row.issuerId,
+      id: row.id,
+      order_id: row.orderId,
+      kind: row.kind,
+      reversal_id: row.reversalId,
+      amount: row.amount,
+      credits: row.credits,
+      remainder_of: row.remainderOf,
+      created_at: at.now,
+      settled_at: at.undone ? at.now : null,
+      undone_at: at.undone ? at.now : null,
+    })
+    .execute();
+}
+
+export async function settleReversal(tx: Tx, { issuerId, id }: Pick<ReversalRow, "issuerId" | "id">, taken: number, now: Date): Promise<void> {
+  await tx.updateTable("credit_reversals").set({ taken, settled_at: now }).where("issuer_id", "=", issuerId).where("id", "=", id).execute();
+}
+
+/** Ends a reversal with whatever is still owed of it. Answers how many credits it had taken. */
+export async function undoReversal(tx: Tx, row: Pick<ReversalRow, "issuerId" | "orderId" | "kind" | "reversalId">, now: Date): Promise<number> {
+  const undone = await tx
+    .updateTable("credit_reversals")
+    .set({ undone_at: now, settled_at: sql<Date>`coalesce(settled_at, ${now})` })
+    .where("issuer_id", "=", row.issuerId)
+    .where("order_id", "=", row.orderId)
+    .where("kind", "=", row.kind)
+    .where("reversal_id", "=", row.reversalId)
+    .returning("taken")
+    .execute();
+  return undone.reduce((sum, { taken }) => sum + Number(taken), 0);
+}
+
+/** What is kept of an order's refunds and charge-backs. */
+export function listReversals(tx: Tx, issuerId: string, orderId: string) {
+  return tx
+    .selectFrom("credit_reversals")
+    .select(["id", "kind", "reversal_id", "amount", "credits", "undone_at"])
+    .where("issuer_id", "=", issuerId)
+    .where("order_id", "=", orderId)
+    .where("remainder_of", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Reversals of the issuer whose credits are still to be taken, the oldest first. */
+export async function listOwed(tx: Tx, issuerId: string): Promise<readonly ReversalRow[]> {
+  const rows = await tx
+    .selectFrom("credit_reversals")
+    .select(["id", "order_id", "kind", "reversal_id", "amount", "credits", "remainder_of"])
+    .where("issuer_id", "=", issuerId)
+    .where("settled_at", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    issuerId,
+    orderId: row.order_id,
+    kind: row.kind as ReversalRow["kind"],
+    reversalId: row.reversal_id,
+    amount: row.amount,
+    credits: Number(row.credits),
+    remainderOf: row.remainder_of,
+  }));
+}
+
+/** Credits that the transaction's issuer still owes. */
+export async function countOwed(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom("credit_reversals")
+    .select((eb) => eb.fn.sum("credits").as("owed"))
+    .where("settled_at", "is", null)
+    .executeTakeFirst();
+  return Number(row?.owed ?? 0);
+}

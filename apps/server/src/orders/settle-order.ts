@@ -1,0 +1,70 @@
+import { Decimal, sum } from "@timbra/cfdi";
+import type { Language, OrderState } from "@timbra/contract";
+import type { PaymentFacts, Reversal } from "../adapters/cards/index.ts";
+import type { Tx } from "../adapters/postgres/index.ts";
+import { raiseAttention } from "../attention/index.ts";
+import { getCredits, grantCredits } from "../credits/index.ts";
+import type { Deps } from "../deps.ts";
+import { orderPaidLetter } from "./order-letter.ts";
+import { changeOrder, findOrder, moveOrder, type OrderRecord } from "./orders.db.ts";
+import { isUnpaid, mayMove } from "./states.ts";
+import { collectOwed, takeBack } from "./take-back.ts";
+
+type Tools = Pick<Deps, "clock" | "mail" | "queue" | "config">;
+
+/**
+ * Brings an order, whose row the caller holds, to where its provider says that the payment stands. Doing it again changes nothing: the credits of an
+ * order are granted once, and each refund and charge-back takes them back once.
+ */
+export async function settleOrder(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFacts): Promise<void> {
+  const odd = oddityOf(order, facts);
+  if (odd !== null) return askSomebody(tx, tools, order, odd);
+  const paid = isUnpaid(order.state as OrderState) ? await follow(tx, tools, order, facts) : order;
+  if (paid === null) return;
+  await takeBack(tx, tools.clock, paid, facts.reversals);
+  await move(tx, tools, paid, stateWith(paid, facts.reversals));
+}
+
+/** Before it is paid. Answers the order as it is once it is. */
+async function follow(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFacts): Promise<OrderRecord | null> {
+  const now = tools.clock.now();
+  const card = { card_brand: facts.card?.brand ?? null, card_last4: facts.card?.last4 ?? null };
+  await changeOrder(tx, order, { payment_id: facts.paymentId, decline: facts.decline, ...card }, now);
+  if (facts.status !== "succeeded") {
+    await move(tx, tools, order, ({ awaiting: "pending", processing: "processing", cancelled: "cancelled" } as const)[facts.status]);
+    return null;
+  }
+  await move(tx, tools, order, "paid");
+  const { issuer_id: issuerId, id: orderId } = order;
+  await grantCredits(tx, tools.clock, { issuerId, documentKind: "order", documentId: orderId, amount: Number(order.credits), note: "" });
+  await collectOwed(tx, tools.clock, issuerId);
+  const language: Language = order.language === "en" ? "en" : "es";
+  const params = orderPaidLetter(order, { balance: await getCredits(tx), publicUrl: tools.config.publicUrl, language });
+  await tools.mail.enqueue(tx, { kind: "order-paid", recipient: order.buyer_email, language, params, issuerId });
+  if (order.needs_invoice) await tools.queue.send(tx, "invoice-order", { issuerId, orderId });
+  return (await findOrder(tx, issuerId, orderId)) ?? null;
+}
+
+async function move(tx: Tx, { clock }: Tools, order: OrderRecord, to: OrderState): Promise<void> {
+  if (mayMove(order.state as OrderState, to)) await moveOrder(tx, order, to, clock.now());
+}
+
+/** The state of a paid order whose refunds and charge-backs are these. */
+function stateWith({ total }: OrderRecord, reversals: readonly Reversal[]): OrderState {
+  const standing = reversals.filter(({ undone }) => !undone);
+  if (standing.some(({ kind }) => kind === "chargeback")) return "charged_back";
+  const back = sum(standing.map(({ amount }) => Decimal.parse(amount)));
+  if (back.isZero()) return "paid";
+  return back.compare(Decimal.parse(total)) < 0 ? "partly_refunded" : "refunded";
+}
+
+/** Money that is not what was ordered buys nothing by itself: a person looks at it. */
+function oddityOf(order: OrderRecord, { paymentId, status, amount, currency }: PaymentFacts): string | null {
+  if (order.payment_id !== null && order.payment_id !== paymentId) return status === "succeeded" ? "second_payment" : null;
+  const same = currency === order.currency && Decimal.parse(amount).equals(Decimal.parse(order.total));
+  return status === "succeeded" && !same ? "other_amount" : null;
+}
+
+async function askSomebody(tx: Tx, { clock }: Tools, { issuer_id, id, total }: OrderRecord, reason: string): Promise<void> {
+  await raiseAttention(tx, clock, { kind: "order", subjectId: id, issuerId: issuer_id, reason, detail: { total } });
+}
