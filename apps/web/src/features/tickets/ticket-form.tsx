@@ -38,13 +38,13 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
   const { control } = form;
   const taxed = Number(useWatch({ control, name: "tax_object_id" })) !== DEFAULT_IDS.untaxed_object;
   const submit = async (body: ReadRequestOf<"saveTicket">) => {
+    // Before the fields are blank: a field that is left is judged, and what is being saved is right.
+    if (ticket === undefined) form.setFocus("folio");
     const { message } = await call("saveTicket", { body });
     toast.success(message);
     const values = form.getValues() as TicketValues;
     await queries.invalidateQueries({ queryKey: ticketsKey });
     if (ticket !== undefined) return onClose();
-    // Before the fields are blank: a field that is left is judged, and what was just saved is right.
-    form.setFocus("folio");
     form.reset({ ...values, folio: "", total: "" });
   };
   const forms = facts.data?.catalogues.payment_forms.filter(({ id }) => keyOfId("payment_form", id) !== TO_BE_DEFINED) ?? [];

@@ -31,13 +31,6 @@ export function useActions(session: Session): readonly PaletteEntry[] {
         ? [
             action("new-invoice", t("shell.create_invoice"), IconFilePlus, go("/create/invoice")),
             action("new-pay", t("screens.create_pay"), IconFilePlus, go("/create/pay")),
-            action("new-global", t("tickets.global_title"), IconReceipt, go("/create/global-invoice")),
-          ]
-        : []),
-      ...(may("crud_user_invoices")
-        ? [
-            action("tickets", t("tickets.list_title"), IconReceipt, go("/list/tickets")),
-            action("import-tickets", t("imports.tickets_title"), IconFileUpload, go("/import/tickets")),
           ]
         : []),
       ...(may("crud_user_clients") ? [action("new-customer", t("shell.add_customer"), IconUserPlus, () => openModal("customer"))] : []),
@@ -45,6 +38,13 @@ export function useActions(session: Session): readonly PaletteEntry[] {
       ...menuOf(user, isRegisterCompleted).map(({ to, label, icon }) => action(to, t(label), icon, go(to))),
       ...(may("crud_user_clients") ? [action("import-customers", t("imports.customers_title"), IconFileUpload, go("/import/customers"))] : []),
       ...(may("crud_user_products") ? [action("import-products", t("imports.products_title"), IconFileUpload, go("/import/products"))] : []),
+      ...(invoices
+        ? [
+            action("new-global", t("tickets.global_title"), IconReceipt, go("/create/global-invoice")),
+            action("tickets", t("tickets.list_title"), IconReceipt, go("/list/tickets")),
+            action("import-tickets", t("imports.tickets_title"), IconFileUpload, go("/import/tickets")),
+          ]
+        : []),
       ...(may("crud_user_settings") && !isRegisterCompleted
         ? [action("register", t("shell.incomplete_action"), IconListCheck, go("/complete/register"))]
         : []),
