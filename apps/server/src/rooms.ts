@@ -1,5 +1,5 @@
 import { accountRoutes } from "./accounts/index.ts";
-import { accountInfoRoutes, userListRoutes, userRoutes } from "./admin/index.ts";
+import { accountInfoRoutes, dashboardRoutes, mailRoutes, userListRoutes, userRoutes } from "./admin/index.ts";
 import { apiKeyRoutes } from "./api-keys/index.ts";
 import { bulkFileRoutes, bulkRoutes } from "./bulk/index.ts";
 import { catalogueRoutes } from "./catalogues/index.ts";
@@ -86,6 +86,8 @@ export const ROOMS: readonly Room[] = [
   mailboxRoutes,
   invariantRoutes,
   jobRoutes,
+  dashboardRoutes,
+  mailRoutes,
   userListRoutes,
   userRoutes,
   accountInfoRoutes,

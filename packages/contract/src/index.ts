@@ -1,4 +1,6 @@
 export * from "./accounts.ts";
+export * from "./admin-dashboard.ts";
+export * from "./admin-mails.ts";
 export * from "./admin-users.ts";
 export { allowedUses } from "./allowed-uses.ts";
 export * from "./api-keys.ts";

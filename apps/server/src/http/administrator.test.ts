@@ -46,6 +46,8 @@ describe("an administrator, who acts for no issuer", () => {
     }
     expect(open).toContain("searchCatalogue");
     expect(open.filter((name) => (ROUTES as Readonly<Record<string, Route>>)[name]?.scope !== "*")).toEqual([
+      "getAdminDashboard",
+      "paginateMails",
       "getInvariants",
       "getCatalogueEdition",
       "updateCatalogues",

@@ -1,4 +1,4 @@
-import { ROUTES } from "@timbra/contract";
+import { type MAIL_STATES, ROUTES } from "@timbra/contract";
 import type { KeptMail, Mailbox } from "../adapters/mail/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
@@ -41,5 +41,5 @@ export const mailboxRoutes: Room = (app, deps) => {
 };
 
 function toRow({ id, kind, recipient, subject, state, created_at }: KeptMail) {
-  return { id, kind, recipient, subject, state: state as "pending" | "sent" | "failed", created_at: created_at.toISOString() };
+  return { id, kind, recipient, subject, state: state as (typeof MAIL_STATES)[number], created_at: created_at.toISOString() };
 }

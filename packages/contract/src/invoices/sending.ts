@@ -4,6 +4,7 @@ import { says } from "../fields/missing.ts";
 import { optionalText } from "../fields/text.ts";
 import { nullableText, wireInstant } from "../fields/wire.ts";
 import { LANGUAGES } from "../language.ts";
+import { MAIL_STATES } from "../mailbox.ts";
 
 /** Addresses that one click may write to, and as many that get a copy. */
 const MOST_ADDRESSES = 10;
@@ -35,7 +36,7 @@ export type SendRequest = z.output<typeof sendRequest>;
 const delivery = z.object({
   address: z.string(),
   copy: z.boolean(),
-  state: z.enum(["pending", "sent", "failed"]),
+  state: z.enum(MAIL_STATES),
   attempts: z.int(),
   sent_at: wireInstant.nullable(),
   problem: nullableText,

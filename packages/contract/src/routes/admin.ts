@@ -1,10 +1,39 @@
+import { adminDashboardResponse } from "../admin-dashboard.ts";
+import { paginateMailsRequest, paginateMailsResponse } from "../admin-mails.ts";
 import { catalogueEditionResponse } from "../catalogues.ts";
 import { idParams } from "../fields/identifier.ts";
+import { messageResponse } from "../fields/wire.ts";
 import { invariantsResponse } from "../invariants.ts";
 import { jobRetriedResponse, jobsResponse } from "../jobs.ts";
 import { routesOf } from "./route.ts";
 
 export const adminRoutes = routesOf({
+  getAdminDashboard: {
+    method: "GET",
+    path: "/api/admin/dashboard",
+    scope: "crud_admin_users",
+    summary: "Users, stamps, refusals, queues and certificates of the whole platform",
+    response: adminDashboardResponse,
+    status: 200,
+  },
+  paginateMails: {
+    method: "POST",
+    path: "/api/admin/mails/list/paginate",
+    scope: "crud_admin_users",
+    summary: "The mails that left or did not, without their words",
+    request: paginateMailsRequest,
+    response: paginateMailsResponse,
+    status: 200,
+  },
+  retryMail: {
+    method: "POST",
+    path: "/api/admin/mails/:id/retry",
+    scope: "crud_admin_users",
+    summary: "Sends a mail again that failed or is in doubt",
+    params: idParams,
+    response: messageResponse,
+    status: 200,
+  },
   getInvariants: {
     method: "GET",
     path: "/api/admin/invariants",

@@ -3,8 +3,8 @@ import type { Logger } from "../../log.ts";
 import type { Db } from "../postgres/index.ts";
 import type { JobHandler } from "../queue/index.ts";
 import type { Attachment } from "./mail.ts";
-import { getPendingMail, markAttempt, markSent } from "./mails.db.ts";
-import { type MailTransport, UndeliverableMail } from "./transport.ts";
+import { getPendingMail, markAttempt, markHandedOver, markSent, markUncertain } from "./mails.db.ts";
+import { type MailTransport, UnansweredMail, UndeliverableMail } from "./transport.ts";
 
 /** Whose files a mail takes along. */
 export interface Carried {
@@ -23,20 +23,23 @@ interface MailDelivery {
 }
 
 /**
- * The job that delivers one mail. Called again after a crash between the server's answer and our note of it, it sends the same Message-ID again,
- * by which receivers recognise the copy.
+ * The job that delivers one mail, at most once: what the server refused or never had is tried again, with the same Message-ID; what it had and did not
+ * answer, or what was cut off right there, stays in doubt until a person decides (docs/decisions/0121).
  */
 export function deliverMail(parts: MailDelivery): JobHandler<"deliver-mail"> {
   const { db, clock, log, transport } = parts;
   return async ({ mailId }, { lastAttempt }) => {
     const mail = await getPendingMail(db, mailId);
     if (mail === null) return;
+    if (mail.handed_over_at !== null) return leaveInDoubt(parts, mailId, "interrupted");
     const { recipient, subject, message_id: messageId, created_at: date } = mail;
     try {
       const carried = carriedBy(mail);
       const files = carried === null ? {} : { heading: headingOf(mail), attachments: await parts.attachmentsOf(carried) };
-      await transport.deliver({ recipient, ...files, subject, text: mail.body_text ?? "", html: mail.body_html ?? "", messageId, date });
+      const letter = { recipient, ...files, subject, text: mail.body_text ?? "", html: mail.body_html ?? "", messageId, date };
+      await transport.deliver(letter, () => markHandedOver(db, mailId, clock.now()));
     } catch (error) {
+      if (error instanceof UnansweredMail) return leaveInDoubt(parts, mailId, error.message);
       const permanent = error instanceof UndeliverableMail;
       await markAttempt(db, mailId, (error as Error).message, permanent || lastAttempt);
       log.warn({ mailId, kind: mail.kind, reason: (error as Error).message, permanent }, "a mail was not delivered");
@@ -45,6 +48,11 @@ export function deliverMail(parts: MailDelivery): JobHandler<"deliver-mail"> {
     }
     await markSent(db, mailId, clock.now(), transport.keepsBody);
   };
+}
+
+async function leaveInDoubt({ db, log }: MailDelivery, mailId: string, reason: string): Promise<void> {
+  await markUncertain(db, mailId, reason);
+  log.warn({ mailId, reason }, "nobody knows whether a mail was taken");
 }
 
 type PendingMail = NonNullable<Awaited<ReturnType<typeof getPendingMail>>>;

@@ -61,7 +61,8 @@ export interface CarriedInvoice {
 export interface Delivery {
   readonly sendingId: string;
   readonly recipient: string;
-  readonly state: "pending" | "sent" | "failed";
+  /** "uncertain": the server had all of it and did not answer. */
+  readonly state: "pending" | "sent" | "failed" | "uncertain";
   readonly attempts: number;
   readonly sentAt: Date | null;
   readonly lastError: string | null;
@@ -77,6 +78,8 @@ export interface Attachment {
 export interface MailOutbox {
   enqueue<Kind extends MailKind>(tx: Tx, mail: NewMail<Kind>): Promise<void>;
   /** The mails of sendings, in the order in which they were asked for. */
+  /** Delivers a mail that failed or is in doubt once more, because a person wants it. False when there is no such mail. */
+  sendAgain(tx: Tx, id: string): Promise<boolean>;
   deliveries(tx: Tx, sendingIds: readonly string[]): Promise<readonly Delivery[]>;
 }
 

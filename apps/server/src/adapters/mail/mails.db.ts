@@ -37,7 +37,7 @@ export async function insertMail(tx: Tx, mail: MailRow): Promise<void> {
 const COLUMNS = ["id", "recipient", "subject", "body_text", "body_html", "message_id", "state", "created_at", "kind"] as const;
 
 /** What a mail with an invoice has besides. */
-const CARRIED = ["issuer_id", "invoice_id", "language", "to_header", "cc_header", "reply_to"] as const;
+const CARRIED = ["handed_over_at", "issuer_id", "invoice_id", "language", "to_header", "cc_header", "reply_to"] as const;
 
 /** A mail that is still to be delivered, or null when it was delivered (or given up) already. */
 export async function getPendingMail(db: Db, id: string) {
@@ -63,9 +63,35 @@ export async function markSent(db: Db, id: string, sentAt: Date, keepBody: boole
 export async function markAttempt(db: Db, id: string, error: string, givenUp: boolean): Promise<void> {
   await db
     .updateTable("mails")
-    .set((eb) => ({ state: givenUp ? "failed" : "pending", last_error: error, attempts: eb("attempts", "+", 1) }))
+    .set((eb) => ({ state: givenUp ? "failed" : "pending", last_error: error, handed_over_at: null, attempts: eb("attempts", "+", 1) }))
     .where("id", "=", id)
     .execute();
+}
+
+/** From now on the server may have taken it, whatever becomes of this process. */
+export async function markHandedOver(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable("mails").set({ handed_over_at: now }).where("id", "=", id).execute();
+}
+
+export async function markUncertain(db: Db, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set((eb) => ({ state: "uncertain", last_error: reason, attempts: eb("attempts", "+", 1) }))
+    .where("id", "=", id)
+    .where("state", "=", "pending")
+    .execute();
+}
+
+/** A mail that failed or is in doubt is to be delivered once more. False when it is neither, or its words are gone. */
+export async function markToRetry(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("mails")
+    .set({ state: "pending", handed_over_at: null, last_error: null })
+    .where("id", "=", id)
+    .where("state", "in", ["failed", "uncertain"])
+    .where("body_text", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 const MAILBOX_LIMIT = 200;

@@ -2,7 +2,7 @@ import type { Clock } from "../../clock.ts";
 import { newId } from "../../ids.ts";
 import type { Queue } from "../queue/index.ts";
 import type { MailOutbox } from "./mail.ts";
-import { insertMail, listDeliveries } from "./mails.db.ts";
+import { insertMail, listDeliveries, markToRetry } from "./mails.db.ts";
 import { renderMail } from "./templates/index.ts";
 
 /** Mails are rows of the caller's transaction and a job of the same: they exist exactly when what they tell of does. */
@@ -27,6 +27,11 @@ export function createOutbox(parts: { clock: Clock; queue: Queue; sender: string
         carries: mail.carries ?? null,
       });
       await parts.queue.send(tx, "deliver-mail", { mailId: id });
+    },
+    async sendAgain(tx, id) {
+      if (!(await markToRetry(tx, id))) return false;
+      await parts.queue.send(tx, "deliver-mail", { mailId: id });
+      return true;
     },
     deliveries: listDeliveries,
   };

@@ -1,4 +1,5 @@
-import { createTransport } from "nodemailer";
+import { Readable } from "node:stream";
+import { createTransport, type Transporter } from "nodemailer";
 import type { Attachment } from "./mail.ts";
 
 export interface Envelope {
@@ -17,8 +18,11 @@ export interface Envelope {
 /** How a mail leaves. `keepsBody`: it does not leave at all, and is read in the product. */
 export interface MailTransport {
   readonly keepsBody: boolean;
-  /** Throws when the mail was not taken; the error has `permanent` true when trying again is no use. */
-  deliver(mail: Envelope): Promise<void>;
+  /**
+   * Throws when the mail was not taken: UndeliverableMail when trying again is no use, UnansweredMail when it may have been taken all the same.
+   * `onHandingOver` is awaited before the end of the mail leaves: until then nobody can have taken it.
+   */
+  deliver(mail: Envelope, onHandingOver: () => Promise<void>): Promise<void>;
   close(): void;
 }
 
@@ -26,19 +30,26 @@ export interface MailTransport {
 export const mailboxTransport: MailTransport = { keepsBody: true, deliver: async () => undefined, close: () => undefined };
 
 const CONNECT_MS = 10_000;
-const SILENCE_MS = 30_000;
+/** A server may look through a mail for long before it answers; what it does not answer by then stays in doubt. */
+const SILENCE_MS = 120_000;
 
 export class UndeliverableMail extends Error {
   override readonly name = "UndeliverableMail";
+}
+
+/** The server had all of the mail and did not say whether it took it. */
+export class UnansweredMail extends Error {
+  override readonly name = "UnansweredMail";
 }
 
 /** A mail server. Its certificate is verified wherever TLS is spoken. */
 export function createSmtpTransport(url: string, sender: string): MailTransport {
   const timeouts = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS };
   const smtp = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  const watched = watchEnds(smtp);
   return {
     keepsBody: false,
-    async deliver({ recipient, heading, attachments = [], subject, text, html, messageId, date }) {
+    async deliver({ recipient, heading, attachments = [], subject, text, html, messageId, date }, onHandingOver) {
       const addressed =
         heading === undefined ? { to: plain(recipient) } : { ...toHeading(heading), envelope: { from: addressOf(sender), to: recipient } };
       const files = attachments.map(({ fileName, mediaType, content }) => ({
@@ -47,11 +58,17 @@ export function createSmtpTransport(url: string, sender: string): MailTransport 
         content: Buffer.from(content),
       }));
       const headers = { "Auto-Submitted": "auto-generated" };
+      let handedOver = false;
+      watched.set(messageId, async () => {
+        await onHandingOver();
+        handedOver = true;
+      });
       await smtp
         .sendMail({ from: sender, ...addressed, subject, text, html, messageId, date, headers, attachments: files })
         .catch((error: SmtpError) => {
-          throw isPermanent(error) ? new UndeliverableMail(error.message, { cause: error }) : error;
-        });
+          throw toOutcome(error, handedOver);
+        })
+        .finally(() => watched.delete(messageId));
     },
     close: () => smtp.close(),
   };
@@ -67,6 +84,31 @@ function toHeading({ to, cc, replyTo }: NonNullable<Envelope["heading"]>) {
 /** "Timbra <no-reply@timbra.example>" -> "no-reply@timbra.example". */
 function addressOf(sender: string): string {
   return /<([^>]+)>/.exec(sender)?.[1] ?? sender;
+}
+
+type BeforeEnd = () => Promise<void>;
+
+/** Lets each mail, by its Message-ID, be held before its end: the bytes are asked for once the server wants them, and the end leaves when they are all read. */
+function watchEnds(smtp: Transporter): Map<string, BeforeEnd> {
+  const watched = new Map<string, BeforeEnd>();
+  smtp.use("stream", ({ data, message }, done) => {
+    const beforeEnd = watched.get(String(data.messageId));
+    const readAll = message.createReadStream.bind(message);
+    if (beforeEnd !== undefined) message.createReadStream = (options) => Readable.from(heldBack(readAll(options), beforeEnd), { objectMode: false });
+    done();
+  });
+  return watched;
+}
+
+async function* heldBack(bytes: AsyncIterable<Uint8Array>, beforeEnd: BeforeEnd): AsyncGenerator<Uint8Array> {
+  yield* bytes;
+  await beforeEnd();
+}
+
+/** What a failure says about the mail. An answer is an answer; without one, a mail that was handed over may have been taken. */
+function toOutcome(error: SmtpError, handedOver: boolean): Error {
+  if (handedOver && error.responseCode === undefined) return new UnansweredMail(error.message, { cause: error });
+  return isPermanent(error) ? new UndeliverableMail(error.message, { cause: error }) : error;
 }
 
 interface SmtpError extends Error {

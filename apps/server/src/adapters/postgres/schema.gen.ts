@@ -607,6 +607,7 @@ export interface Mails {
   body_text: string | null;
   cc_header: string[] | null;
   created_at: Timestamp;
+  handed_over_at: Timestamp | null;
   id: string;
   invoice_id: string | null;
   issuer_id: string | null;

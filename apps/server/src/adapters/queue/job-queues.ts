@@ -14,7 +14,7 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 14_400,
-    expireInSeconds: 120,
+    expireInSeconds: 300,
     // A mail that was never delivered stays for an administrator to see. Its payload is an id.
     deleteAfterSeconds: 14 * DAY_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,

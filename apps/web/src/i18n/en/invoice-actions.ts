@@ -69,6 +69,7 @@ export const invoiceActions: Translated<typeof es> = {
     mail_retrying: "Not out yet; it is tried again by itself",
     mail_sent: "Sent",
     mail_failed: "Could not be sent",
+    mail_uncertain: "Not known whether it arrived",
     mail_said: "Its server said: {{problem}}",
     mail_copy: "copy",
     send_again: "Send again",

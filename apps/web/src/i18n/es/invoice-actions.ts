@@ -66,6 +66,7 @@ export const invoiceActions = {
     mail_retrying: "Aún no sale; se reintenta solo",
     mail_sent: "Enviado",
     mail_failed: "No se pudo enviar",
+    mail_uncertain: "No se sabe si llegó",
     mail_said: "Su servidor dijo: {{problem}}",
     mail_copy: "copia",
     send_again: "Enviar otra vez",

@@ -40,7 +40,7 @@ export function SendingsPanel({ id }: { readonly id: string }) {
 
 type OneDelivery = InvoiceSending["deliveries"][number];
 
-const TONES: Readonly<Record<OneDelivery["state"], Tone>> = { pending: "warning", sent: "positive", failed: "danger" };
+const TONES: Readonly<Record<OneDelivery["state"], Tone>> = { pending: "warning", sent: "positive", failed: "danger", uncertain: "warning" };
 
 function Delivery({ delivery: { address, copy, state, attempts, problem } }: { readonly delivery: OneDelivery }) {
   const { t } = useTranslation();
