@@ -1,6 +1,7 @@
 import { accounts } from "./en/accounts.ts";
 import { admin } from "./en/admin.ts";
 import { adminPeople } from "./en/admin-people.ts";
+import { adminWork } from "./en/admin-work.ts";
 import { common } from "./en/common.ts";
 import { customers } from "./en/customers.ts";
 import { developers } from "./en/developers.ts";
@@ -31,5 +32,6 @@ export const en: Translated<typeof es> = {
   ...admin,
   ...developers,
   ...adminPeople,
+  ...adminWork,
   ...gallery,
 };

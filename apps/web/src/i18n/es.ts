@@ -1,6 +1,7 @@
 import { accounts } from "./es/accounts.ts";
 import { admin } from "./es/admin.ts";
 import { adminPeople } from "./es/admin-people.ts";
+import { adminWork } from "./es/admin-work.ts";
 import { common } from "./es/common.ts";
 import { customers } from "./es/customers.ts";
 import { developers } from "./es/developers.ts";
@@ -30,5 +31,6 @@ export const es = {
   ...admin,
   ...developers,
   ...adminPeople,
+  ...adminWork,
   ...gallery,
 } as const;

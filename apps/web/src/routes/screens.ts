@@ -35,6 +35,7 @@ export const SCREENS: readonly Screen[] = [
   full("/admin/dashboard", "screens.admin_dashboard", ADMIN, () => import("./admin-dashboard.tsx")),
   full("/admin/templates/list", "screens.admin_templates", ADMIN, () => import("./admin-templates-list.tsx")),
   full("/admin/clients/list", "screens.admin_clients", ADMIN, () => import("./admin-clients-list.tsx")),
+  full("/admin/work", "screens.admin_work", ADMIN, () => import("./admin-work.tsx")),
   full("/admin/audit", "screens.admin_audit", ADMIN, () => import("./admin-audit.tsx")),
 
   full("/new/customer", "screens.new_customer", CLIENTS, () => import("./new-customer.tsx")),

@@ -101,9 +101,10 @@ const ADMIN: readonly MenuEntry[] = [
     to: "/admin/dashboard",
     icon: IconLayoutDashboard,
     access: ["crud_admin_users"],
-    also: ["/admin/audit", "/admin/account"],
+    also: ["/admin/work", "/admin/audit", "/admin/account"],
     inside: [
       { label: "menu.admin_panel", to: "/admin/dashboard" },
+      { label: "menu.admin_work", to: "/admin/work" },
       { label: "menu.admin_audit", to: "/admin/audit" },
       { label: "menu.admin_account", to: "/admin/account/info" },
     ],

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
@@ -38,10 +38,40 @@ const update = {
   started_at: "2026-11-21T16:00:00Z",
   ended_at: null,
 };
-const sane = { "GET /api/admin/invariants": checked([sound]), "GET /api/admin/jobs": work, "GET /api/admin/catalogues": { json: bundled } };
+const days = [
+  { day: "2026-11-20", count: 4 },
+  { day: "2026-11-21", count: 7 },
+];
+const figures = {
+  "GET /api/admin/dashboard": {
+    json: {
+      at: "2026-11-21T16:00:00Z",
+      users: { total: 12, active: 9, unverified: 2, blocked: 1 },
+      registrations: days,
+      stamps: days,
+      cancellations: days,
+      refusals: [{ code: "CFDI40108", count: 3 }],
+      queue: [{ name: "deliver-mail", waiting: 2, running: 1, failed: 0 }],
+      mails: { pending: 2, failed: 1, uncertain: 1 },
+      credits: { available: 1500, held: 2, consumed: 300 },
+      certificates: [{ rfc: "AAA010101AAA", number: "30001000000500003416", valid_until: "2026-12-01T12:00:00Z", days_left: 9 }],
+    },
+  },
+};
+const sane = {
+  "GET /api/admin/invariants": checked([sound]),
+  "GET /api/admin/jobs": work,
+  ...figures,
+  "GET /api/admin/catalogues": { json: bundled },
+};
 
 test("says that all is sound, how the providers stand, and what is not checked yet", async () => {
-  fakeServer({ "GET /api/admin/invariants": checked([sound]), "GET /api/admin/jobs": work, "GET /api/admin/catalogues": { json: bundled } });
+  fakeServer({
+    "GET /api/admin/invariants": checked([sound]),
+    "GET /api/admin/jobs": work,
+    ...figures,
+    "GET /api/admin/catalogues": { json: bundled },
+  });
   await renderScreen(<AdminDashboard />);
   expect(await screen.findByText("Se cumplen las 1 condiciones.")).toBeTruthy();
   expect(screen.getByText(/\(I6\) se revisarán/).textContent).not.toContain("I9");
@@ -55,6 +85,7 @@ test("says which sentence is broken, shows its rows, and checks again when asked
   const { received } = fakeServer({
     "GET /api/admin/invariants": checked([sound, broken]),
     "GET /api/admin/jobs": work,
+    ...figures,
     "GET /api/admin/catalogues": { json: bundled },
   });
   await renderScreen(<AdminDashboard />);
@@ -70,6 +101,7 @@ test("offers to try again what could not be had, each by itself", async () => {
   fakeServer({
     "GET /api/admin/invariants": { status: 503, json: { message: "Intente más tarde", code: "disk_full" } },
     "GET /api/admin/jobs": work,
+    ...figures,
     "GET /api/admin/catalogues": { json: bundled },
   });
   await renderScreen(<AdminDashboard />);
@@ -105,4 +137,21 @@ test("tells everything that kept the lists from being updated", async () => {
   const alert = await screen.findByRole("alert", { name: "No se actualizaron; sigue en uso lo que había." });
   expect(alert.textContent).toContain("Falta la lista c_Pais.");
   expect(alert.textContent).toContain("El archivo está incompleto.");
+});
+
+test("tells figures as pictures and as tables, and what is about to expire", async () => {
+  const user = userEvent.setup();
+  fakeServer(sane);
+  await renderScreen(<AdminDashboard />);
+  expect(await screen.findByText("9 activos, 2 sin confirmar, 1 bloqueados")).toBeTruthy();
+  const chart = screen.getByRole("figure", { name: "Timbres por día" });
+  expect(within(chart).getByRole("img").getAttribute("aria-label")).toBe("Timbres por día: de 20/Nov/2026 a 21/Nov/2026, 7 como máximo");
+  await user.click(within(chart).getByRole("button", { name: "Ver como tabla" }));
+  expect(
+    within(chart)
+      .getAllByRole("row")
+      .map((row) => row.textContent),
+  ).toEqual(["DíaCantidad", "20/Nov/20264", "21/Nov/20267"]);
+  expect(screen.getByText("AAA010101AAA: 9 días, hasta el 01/Dic/2026")).toBeTruthy();
+  expect(screen.getByText("deliver-mail: 2 en espera, 1 en curso, 0 fallidos")).toBeTruthy();
 });

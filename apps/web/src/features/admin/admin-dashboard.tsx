@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "../../ui/page.tsx";
 import classes from "./admin-dashboard.module.css";
 import { CataloguesPanel } from "./catalogues-panel.tsx";
+import { FiguresPanels } from "./figures-panel.tsx";
 import { InvariantsPanel } from "./invariants-panel.tsx";
 import { ProvidersPanel } from "./providers-panel.tsx";
 
@@ -11,6 +12,7 @@ export function AdminDashboard() {
   return (
     <Page title={t("screens.admin_dashboard")} text={t("admin.text")}>
       <div className={classes.panels}>
+        <FiguresPanels />
         <InvariantsPanel />
         <ProvidersPanel />
         <CataloguesPanel />

@@ -19,3 +19,11 @@ export const cataloguesQuery = () =>
     queryFn: ({ signal }) => call("getCatalogueEdition", { signal }),
     refetchInterval: ({ state }) => (state.data?.update?.state === "running" ? LOOK_EVERY_MS : false),
   });
+
+/** Numbers over everybody; looked at again every minute while the page is open. */
+export const figuresQuery = () =>
+  queryOptions({
+    queryKey: ["admin", "figures"],
+    queryFn: ({ signal }) => call("getAdminDashboard", { signal }),
+    refetchInterval: 60_000,
+  });

@@ -1,0 +1,1 @@
+export { WorkScreen as Component } from "../features/admin/work/work-screen.tsx";
