@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { queryOnce } from "../postgres/embedded/connect.ts";
 
 /** What the server does with one mail: an answer after its end, or one of the ways to give none. */
-type Mood = string | "close-before-end" | "close-after-end" | "slow" | "refuse-greeting";
+type Mood = string | "close-at-data" | "close-after-end" | "slow" | "refuse-greeting";
 
 interface Smtp {
   readonly url: string;
@@ -55,11 +55,11 @@ function talk(socket: Socket, mood: Mood, onEnd: (mail: string) => void): void {
         const line = text.slice(0, end);
         text = text.slice(end + 2);
         inData = /^DATA/i.test(line);
+        if (inData && mood === "close-at-data") return void socket.destroy();
         socket.write(`${answerTo(line, mood)}\r\n`);
       }
     }
     if (!inData) return;
-    if (mood === "close-before-end") return void socket.destroy();
     const end = text.indexOf("\r\n.\r\n");
     if (end < 0) return;
     onEnd(text.slice(0, end));
@@ -106,12 +106,23 @@ async function settled(test: TestApp, recipient: string): Promise<Kept> {
   throw new Error("the mail was never settled");
 }
 
+const OPEN_JOBS = "SELECT state FROM pgboss.job WHERE name = 'deliver-mail' AND state IN ('created', 'retry', 'active')";
+
+/** Jobs that would still deliver something, once the one that runs has ended. */
+async function openJobs(test: TestApp): Promise<number> {
+  for (;;) {
+    const jobs = await queryOnce<{ state: string }>(test.databaseUrl, OPEN_JOBS);
+    if (jobs.every(({ state }) => state !== "active")) return jobs.length;
+    await sleep(50);
+  }
+}
+
 describe("one click is at most one mail, and its state is true", () => {
   it.each<[string, Mood[], string, number, number]>([
     ["answers slowly", ["slow"], "sent", 1, 1],
     ["turns everybody away at the door", ["refuse-greeting"], "sent", 2, 1],
     ["refuses the recipient for now", ["rcpt 450 busy"], "sent", 2, 1],
-    ["breaks off halfway through the mail", ["close-before-end"], "sent", 2, 1],
+    ["breaks off before it has the mail", ["close-at-data"], "sent", 2, 1],
     ["has all of it and refuses for now", ["451 later"], "sent", 2, 2],
     ["has all of it and refuses for good", ["550 never"], "failed", 1, 1],
     ["refuses the recipient for good", ["rcpt 550 nobody"], "failed", 1, 0],
@@ -123,11 +134,7 @@ describe("one click is at most one mail, and its state is true", () => {
     expect(mail).toMatchObject({ state, attempts });
     expect([smtp.ended.length, new Set(smtp.ended.map(messageIdIn)).size]).toEqual([ends, Math.min(ends, 1)]);
     // What was left in doubt is not taken up again by itself.
-    const jobs = await queryOnce(
-      test.databaseUrl,
-      "SELECT 1 FROM pgboss.job WHERE name = 'deliver-mail' AND state IN ('created', 'retry', 'active')",
-    );
-    expect(jobs).toEqual([]);
+    expect(await openJobs(test)).toBe(0);
   });
 
   it("also when the process died right where the server may have taken it", async () => {
