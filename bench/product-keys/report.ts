@@ -17,7 +17,7 @@ export interface ProductKeysReport {
   readonly source: string | null;
   readonly keys: number;
   readonly buildMs: number;
-  /** Longest time that the building kept a request waiting. */
+  /** Longest time that the building kept a request waiting, of the processor. */
   readonly longestStallMs: number;
   /** What the index holds, labels included. */
   readonly megabytes: number;
