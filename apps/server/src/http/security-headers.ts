@@ -3,17 +3,22 @@ import type { Config } from "../config.ts";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
+/** Stripe's own script and frames, where cards are charged by it: they are what keeps card data away from us. */
+const STRIPE = { scripts: " https://js.stripe.com", frames: " https://js.stripe.com https://hooks.stripe.com", calls: " https://api.stripe.com" };
+const NOBODY_ELSE = { scripts: "", frames: "", calls: "" };
+
 /** What a page of ours may load: only our own files, never inline code. `nonce` admits the style elements that the UI kit writes while it runs. */
-export function contentPolicy(nonce?: string): string {
+export function contentPolicy(nonce?: string, byStripe = false): string {
+  const others = byStripe ? STRIPE : NOBODY_ELSE;
   const styles = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${others.scripts}`,
     `style-src ${styles}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self' blob:",
+    `connect-src 'self'${others.calls}`,
+    `frame-src 'self' blob:${others.frames}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -30,7 +30,7 @@ export async function serveWeb(app: App, folder: URL = WEB): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     if (isForPrograms(request)) throw refuse("not_found");
-    return sendPage(reply, page, built ? 200 : 503);
+    return sendPage(reply, page, built ? 200 : 503, app.deps.config.stripe !== null);
   });
 }
 
@@ -40,11 +40,11 @@ function isForPrograms(request: FastifyRequest): boolean {
 }
 
 /** The page learns its nonce from a meta element (its `nonce` property; the attribute is hidden from other scripts) and gives it to the UI kit. */
-function sendPage(reply: FastifyReply, page: string, status: number): FastifyReply {
+function sendPage(reply: FastifyReply, page: string, status: number, byStripe: boolean): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString("base64");
   return reply
     .code(status)
-    .header("content-security-policy", contentPolicy(nonce))
+    .header("content-security-policy", contentPolicy(nonce, byStripe))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(page.replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`));

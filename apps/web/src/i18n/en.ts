@@ -3,6 +3,7 @@ import { admin } from "./en/admin.ts";
 import { adminPeople } from "./en/admin-people.ts";
 import { adminWork } from "./en/admin-work.ts";
 import { common } from "./en/common.ts";
+import { credits } from "./en/credits.ts";
 import { customers } from "./en/customers.ts";
 import { developers } from "./en/developers.ts";
 import { gallery } from "./en/gallery.ts";
@@ -28,6 +29,7 @@ export const en: Translated<typeof es> = {
   ...invoices,
   ...pays,
   ...tickets,
+  ...credits,
   ...sharedInvoice,
   ...admin,
   ...developers,

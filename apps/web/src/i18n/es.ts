@@ -3,6 +3,7 @@ import { admin } from "./es/admin.ts";
 import { adminPeople } from "./es/admin-people.ts";
 import { adminWork } from "./es/admin-work.ts";
 import { common } from "./es/common.ts";
+import { credits } from "./es/credits.ts";
 import { customers } from "./es/customers.ts";
 import { developers } from "./es/developers.ts";
 import { gallery } from "./es/gallery.ts";
@@ -27,6 +28,7 @@ export const es = {
   ...invoices,
   ...pays,
   ...tickets,
+  ...credits,
   ...sharedInvoice,
   ...admin,
   ...developers,

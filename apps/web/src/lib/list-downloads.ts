@@ -2,7 +2,16 @@ import type { RequestOf } from "@timbra/contract";
 import i18next from "i18next";
 import { callForFile, type ReceivedFile } from "./api-client.ts";
 
-type ExportRoute = "exportCustomers" | "exportProducts" | "exportInvoices" | "exportPays" | "exportTickets" | "exportAdminUsers" | "exportAudit";
+type ExportRoute =
+  | "exportCustomers"
+  | "exportProducts"
+  | "exportInvoices"
+  | "exportPays"
+  | "exportTickets"
+  | "exportAdminUsers"
+  | "exportAudit"
+  | "exportOrders"
+  | "exportClientOrders";
 
 /** What a table knows of the rows that a file is wanted of. */
 interface Wanted {

@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { ClientOrdersScreen as Component } from "../features/credits/orders/client-orders-screen.tsx";

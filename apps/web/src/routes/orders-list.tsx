@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { OrdersScreen as Component } from "../features/credits/orders/orders-screen.tsx";

@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { SuccessScreen as Component } from "../features/credits/payment/success-screen.tsx";

@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { PaymentScreen as Component } from "../features/credits/payment/payment-screen.tsx";

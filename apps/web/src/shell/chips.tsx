@@ -1,6 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { IconCoins, IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { LOW_CREDITS } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { creditsQuery } from "../lib/account-queries.ts";
@@ -12,8 +13,15 @@ export function CreditChip() {
   const { t } = useTranslation();
   const credits = useQuery(creditsQuery);
   if (credits.data === undefined) return null;
+  const low = credits.data < LOW_CREDITS;
   return (
-    <UnstyledButton component={Link} to="/orders/list" className={classes.chip} data-empty={credits.data === 0} title={t("shell.credits_hint")}>
+    <UnstyledButton
+      component={Link}
+      to="/orders/list"
+      className={classes.chip}
+      data-low={low}
+      title={t(low ? "shell.credits_low" : "shell.credits_hint")}
+    >
       <IconCoins aria-hidden />
       <span data-numeric>{t("shell.credits", { count: credits.data })}</span>
     </UnstyledButton>

@@ -13,6 +13,7 @@ export const shell: Translated<typeof source> = {
     add_product: "Add product",
     credits_one: "{{count}} credit",
     credits_other: "{{count}} credits",
+    credits_low: "Few credits left: see movements and buy",
     credits_hint: "See movements and buy credits",
     copy_rfc: "Copy RFC {{rfc}}",
     rfc_copied: "RFC copied",

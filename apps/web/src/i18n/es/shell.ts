@@ -10,6 +10,7 @@ export const shell = {
     add_product: "Agregar producto",
     credits_one: "{{count}} crédito",
     credits_other: "{{count}} créditos",
+    credits_low: "Quedan pocos créditos: ver movimientos y comprar",
     credits_hint: "Ver movimientos y comprar créditos",
     copy_rfc: "Copiar RFC {{rfc}}",
     rfc_copied: "RFC copiado",

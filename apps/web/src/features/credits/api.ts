@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { OrderRow, OrderState, RequestOf } from "@timbra/contract";
+import { call } from "../../lib/api-client.ts";
+import type { ListRequest } from "../../ui/data-table/types.ts";
+
+/** Everything cached about orders begins with this. */
+export const ORDERS = ["orders"] as const;
+
+const ASK_AGAIN_MS = 1_500;
+
+export const shopQuery = queryOptions({ queryKey: [...ORDERS, "shop"], queryFn: ({ signal }) => call("getCreditShop", { signal }) });
+
+/** States that nobody waits for any more. */
+const SETTLED: readonly OrderState[] = ["paid", "partly_refunded", "refunded", "charged_back", "cancelled"];
+
+/** An order; while its payment is on its way it is asked for again and again. */
+export const orderQuery = (id: string, waiting = false) =>
+  queryOptions({
+    queryKey: [...ORDERS, "one", id],
+    queryFn: ({ signal }) => call("getOrder", { params: { id }, signal }),
+    refetchInterval: ({ state }) => (waiting && !SETTLED.includes(state.data?.order.state ?? "pending") ? ASK_AGAIN_MS : false),
+    retry: false,
+  });
+
+export const movementsQuery = (cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ["credits", "movements", cursor ?? ""],
+    queryFn: ({ signal }) => call("listCreditMovements", { query: cursor === undefined ? {} : { cursor }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type OrderListFilters = NonNullable<NonNullable<RequestOf<"paginateOrders">>["filters"]>;
+
+export function listOrders(filters: OrderListFilters, request: ListRequest, signal: AbortSignal) {
+  return call("paginateOrders", { body: { ...request, filters } as RequestOf<"paginateOrders">, signal });
+}
+
+export function listClientOrders(filters: OrderListFilters, request: ListRequest, signal: AbortSignal) {
+  return call("paginateClientOrders", { body: { ...request, filters } as RequestOf<"paginateClientOrders">, signal });
+}
+
+/** The end of an order's id, by which people call it. */
+export function orderReference(id: string): string {
+  return id.slice(-8).toUpperCase();
+}
+
+/** Where an order's outcome is shown. Only the id is read there; the rest of the address is what the product's addresses look like. */
+export function successAddress({ provider, credits, total, symbol, currency, order_id }: OrderRow): string {
+  return `/${provider}/success/${credits}/${total}/${encodeURIComponent(symbol)}/${currency}/${order_id}`;
+}

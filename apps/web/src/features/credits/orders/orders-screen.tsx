@@ -1,0 +1,128 @@
+import { Alert, Button, SegmentedControl } from "@mantine/core";
+import { IconFileCode, IconFileTypePdf, IconPlus, IconReceipt, IconRepeat } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { LOW_CREDITS, ORDER_STATES, type OrderRow } from "@timbra/contract";
+import { type ReactNode, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { creditsQuery } from "../../../lib/account-queries.ts";
+import { callForFile } from "../../../lib/api-client.ts";
+import { download } from "../../../lib/download.ts";
+import { sheetDownloads } from "../../../lib/list-downloads.ts";
+import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
+import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
+import type { RowAction } from "../../../ui/data-table/types.ts";
+import { useListFilters } from "../../../ui/data-table/use-list-filters.ts";
+import { drawings } from "../../../ui/drawings.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { listOrders, ORDERS, orderReference } from "../api.ts";
+import classes from "../credits.module.css";
+import { Movements } from "./movements.tsx";
+import { orderColumns } from "./order-columns.tsx";
+import { Receipt } from "./receipt.tsx";
+
+const LATEST = { column: "created_at", direction: "desc" } as const;
+const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
+
+/** /orders/list: the issuer's orders, and with `?view=movements` its ledger. */
+export function OrdersScreen() {
+  const { t } = useTranslation();
+  const [address, setAddress] = useSearchParams();
+  const credits = useQuery(creditsQuery);
+  const view = address.get("view") === "movements" ? "movements" : "orders";
+  const buy = (
+    <Button component={Link} to="/sandbox/payment" leftSection={icon(IconPlus)}>
+      {t("credits.buy")}
+    </Button>
+  );
+  return (
+    <Page
+      title={t("screens.orders")}
+      {...(credits.data === undefined ? {} : { text: t("credits.you_have", { credits: credits.data }) })}
+      actions={buy}
+    >
+      {credits.data !== undefined && credits.data < LOW_CREDITS && (
+        <Alert color="yellow" title={t(credits.data === 0 ? "credits.none_left" : "credits.few_left", { count: credits.data })}>
+          {t("credits.few_left_text")}
+        </Alert>
+      )}
+      <div>
+        <SegmentedControl
+          aria-label={t("credits.view")}
+          value={view}
+          onChange={(next) => setAddress(next === "movements" ? { view: next } : {})}
+          data={[
+            { value: "orders", label: t("credits.orders") },
+            { value: "movements", label: t("credits.movements") },
+          ]}
+        />
+      </div>
+      {view === "movements" ? <Movements /> : <OrderTable buy={buy} />}
+    </Page>
+  );
+}
+
+function OrderTable({ buy }: { readonly buy: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const filters = useListFilters();
+  const [shown, setShown] = useState<OrderRow | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
+  const columns = useMemo(() => orderColumns(t, currentLanguage()), [t, i18n.language]);
+  const state = ORDER_STATES.find((one) => one === filters.status.value);
+  const wanted = { ...(state === undefined ? {} : { state }), date_start: filters.dateStart, date_end: filters.dateEnd };
+  const file = (row: OrderRow, format: "xml" | "pdf") =>
+    download(
+      [
+        {
+          load: () => callForFile(format === "xml" ? "getOrderXml" : "getOrderPdf", { params: { id: row.order_id } }),
+          fallbackName: `${row.invoice_uuid}.${format}`,
+        },
+      ],
+      orderReference(row.order_id),
+    );
+  const actionsOf = (row: OrderRow): RowAction[] => [
+    ...(row.state === "pending"
+      ? [{ label: t("credits.resume"), icon: icon(IconRepeat), to: `/${row.provider}/payment?order=${row.order_id}` }]
+      : []),
+    { label: t("credits.receipt"), icon: icon(IconReceipt), run: () => setShown(row) },
+    ...(row.invoice_state === "issued"
+      ? [
+          { label: t("credits.invoice_xml"), icon: icon(IconFileCode), run: () => void file(row, "xml") },
+          { label: t("credits.invoice_pdf"), icon: icon(IconFileTypePdf), run: () => void file(row, "pdf") },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <DataTable
+        list="orders"
+        label={t("credits.orders")}
+        downloads={sheetDownloads("exportOrders", t("credits.orders"), wanted)}
+        queryKey={[...ORDERS, "list", wanted]}
+        load={(request, signal) => listOrders(wanted, request, signal)}
+        columns={columns}
+        rowId={(row) => row.order_id}
+        rowName={(row) => orderReference(row.order_id)}
+        defaultSort={LATEST}
+        rowActions={actionsOf}
+        filters={
+          <>
+            <ChoiceFilter
+              label={t("credits.state")}
+              all={t("credits.state_all")}
+              options={ORDER_STATES.map((one) => ({ value: one, label: t(`credits.state_${one}`) }))}
+              choice={filters.status}
+            />
+            <DateFilter {...filters} />
+          </>
+        }
+        filtered={filters.filtered || state !== undefined}
+        onClearFilters={filters.clear}
+        empty={{ drawing: drawings.invoices, title: t("credits.no_orders"), text: t("credits.no_orders_text"), action: buy }}
+      />
+      {shown !== null && <Receipt order={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}

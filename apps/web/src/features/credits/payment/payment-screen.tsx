@@ -1,0 +1,149 @@
+import { Alert, Button, Group, Skeleton, Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CreditShop, OrderPayment, OrderRow } from "@timbra/contract";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router";
+import { call } from "../../../lib/api-client.ts";
+import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { Page } from "../../../ui/page.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { tellUnexpected } from "../../../ui/tell-unexpected.ts";
+import { toast } from "../../../ui/toast.ts";
+import { ORDERS, orderReference, shopQuery, successAddress } from "../api.ts";
+import classes from "../credits.module.css";
+import { attemptKey, forgetAttempt } from "./attempt-key.ts";
+import { QuotePanel, type Wanted } from "./quote-panel.tsx";
+import { SandboxCardForm } from "./sandbox-card-form.tsx";
+import { StripeCardForm } from "./stripe-card-form.tsx";
+
+const USUAL: Wanted = { credits: 200, needsInvoice: false };
+
+interface ToPay {
+  readonly order: OrderRow;
+  readonly payment: OrderPayment;
+}
+
+/** /{provider}/payment: how many credits, what they cost, and the provider's own form for the card. `?order=` goes on with one that is not paid. */
+export function PaymentScreen() {
+  const { t } = useTranslation();
+  const shop = useQuery(shopQuery);
+  const [wanted, setWanted] = useState(USUAL);
+  const [toPay, setToPay] = useState<ToPay | null>(null);
+  const [address, setAddress] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const resumed = address.get("order");
+
+  const take = ({ order, payment }: { order: OrderRow; payment: OrderPayment | null }) => {
+    void queries.invalidateQueries({ queryKey: ORDERS });
+    if (payment === null) return navigate(successAddress(order), { replace: true });
+    setWanted({ credits: order.credits, needsInvoice: order.needs_invoice });
+    setToPay({ order, payment });
+    setAddress({ order: order.order_id }, { replace: true });
+  };
+  const place = useMutation({
+    mutationFn: () =>
+      call("placeOrder", { body: { credits: wanted.credits, needs_invoice: wanted.needsInvoice }, idempotencyKey: attemptKey(wanted) }),
+    onSuccess: take,
+    onError: tellUnexpected,
+  });
+  const resume = useMutation({ mutationFn: (id: string) => call("resumeOrder", { params: { id } }), onSuccess: take, onError: tellUnexpected });
+  const { mutate: goOn } = resume;
+  useEffect(() => {
+    if (resumed !== null) goOn(resumed);
+  }, [resumed, goOn]);
+
+  const giveUp = async (id: string) => {
+    const { message } = await call("cancelOrder", { params: { id } });
+    toast.success(message);
+    forgetAttempt();
+    setToPay(null);
+    setAddress({}, { replace: true });
+    await queries.invalidateQueries({ queryKey: ORDERS });
+  };
+  const paid = () => {
+    forgetAttempt();
+    void queries.invalidateQueries({ queryKey: ORDERS });
+    if (toPay !== null) void navigate(successAddress(toPay.order));
+  };
+
+  if (shop.data === undefined) {
+    return (
+      <Page title={t("credits.buy")}>
+        <Skeleton h={320} />
+      </Page>
+    );
+  }
+  const enough = wanted.credits >= shop.data.min && wanted.credits <= shop.data.max;
+  return (
+    <Page title={t("credits.buy")} text={t("credits.you_have", { credits: formatNumber(String(shop.data.credits)) })}>
+      {shop.data.provider === null && <Alert color="yellow" title={t("credits.not_sold")} />}
+      {shop.data.owed > 0 && <Alert color="yellow">{t("credits.owed", { count: shop.data.owed })}</Alert>}
+      {toPay === null && shop.data.unfinished !== null && (
+        <Unfinished order={shop.data.unfinished} onResume={(id) => goOn(id)} onGiveUp={(id) => void giveUp(id).catch(tellUnexpected)} />
+      )}
+      <div className={classes.sides}>
+        <QuotePanel wanted={wanted} max={shop.data.max} invoices={shop.data.invoices} disabled={toPay !== null} onChange={setWanted} />
+        {toPay === null ? (
+          <Panel title={t("credits.card")}>
+            <div className={classes.stack}>
+              <Text size="sm">{t("credits.card_text")}</Text>
+              <Button onClick={() => place.mutate()} loading={place.isPending} disabled={!enough || shop.data.provider === null}>
+                {t("credits.go_on")}
+              </Button>
+            </div>
+          </Panel>
+        ) : (
+          <CardPanel {...toPay} shop={shop.data} onPaid={paid} onGiveUp={() => void giveUp(toPay.order.order_id).catch(tellUnexpected)} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Unfinished(props: { readonly order: OrderRow; readonly onResume: (id: string) => void; readonly onGiveUp: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { order, onResume, onGiveUp } = props;
+  const words = { reference: orderReference(order.order_id), total: formatMoney(order.total, order.currency), count: order.credits };
+  return (
+    <Alert color="gray" title={t("credits.unfinished_title", words)}>
+      <Text size="sm">{t(order.state === "processing" ? "credits.unfinished_processing" : "credits.unfinished_text")}</Text>
+      <Group gap="xs" mt="sm">
+        <Button size="xs" variant="default" onClick={() => onResume(order.order_id)}>
+          {t(order.state === "processing" ? "credits.see_order" : "credits.resume")}
+        </Button>
+        {order.state === "pending" && (
+          <Button size="xs" variant="subtle" onClick={() => onGiveUp(order.order_id)}>
+            {t("credits.give_up")}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+function CardPanel({ order, payment, shop, onPaid, onGiveUp }: ToPay & { shop: CreditShop; onPaid: () => void; onGiveUp: () => void }) {
+  const { t } = useTranslation();
+  const pay = t("credits.pay", { total: formatMoney(order.total, order.currency) });
+  return (
+    <Panel title={t("credits.card")}>
+      <div className={classes.stack}>
+        {order.decline !== null && <Alert color="red">{t(`credits.decline_${order.decline}`)}</Alert>}
+        {payment.provider === "sandbox" ? (
+          <SandboxCardForm payment={payment} pay={pay} onPaid={onPaid} />
+        ) : (
+          <StripeCardForm order={order} payment={payment} pay={pay} onPaid={onPaid} />
+        )}
+        <Text size="xs" c="dimmed">
+          {t(shop.provider === "sandbox" ? "credits.safe_sandbox" : "credits.safe")}
+        </Text>
+        <Group>
+          <Button variant="subtle" size="xs" onClick={onGiveUp}>
+            {t("credits.change_order")}
+          </Button>
+        </Group>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Text } from "@mantine/core";
+import type { OrderPayment, OrderRow } from "@timbra/contract";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
+import { successAddress } from "../api.ts";
+import classes from "../credits.module.css";
+import { loadStripe, type StripeJs } from "./load-stripe.ts";
+
+interface StripeCardFormProps {
+  readonly order: OrderRow;
+  readonly payment: OrderPayment;
+  readonly pay: string;
+  readonly onPaid: () => void;
+}
+
+interface Mounted {
+  readonly stripe: StripeJs;
+  readonly elements: ReturnType<StripeJs["elements"]>;
+}
+
+/** Stripe's Payment Element: the card is typed into Stripe's own frame. */
+export function StripeCardForm({ order, payment, pay, onPaid }: StripeCardFormProps) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const [mounted, setMounted] = useState<Mounted | null>(null);
+  const [tries, setTries] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { client_secret: clientSecret, publishable_key: key } = payment;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try mounts it anew
+  useEffect(() => {
+    let gone = false;
+    let mountedElement: { destroy(): void } | null = null;
+    loadStripe(key ?? "").then(
+      (stripe) => {
+        if (gone || place.current === null) return;
+        const theme = document.documentElement.dataset["mantineColorScheme"] === "dark" ? "night" : "stripe";
+        const elements = stripe.elements({ clientSecret, locale: currentLanguage(), appearance: { theme } });
+        const element = elements.create("payment");
+        element.mount(place.current);
+        mountedElement = element;
+        setMounted({ stripe, elements });
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      gone = true;
+      mountedElement?.destroy();
+    };
+  }, [clientSecret, key, tries]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (mounted === null) return;
+    setBusy(true);
+    setProblem(null);
+    const confirmParams = { return_url: `${window.location.origin}${successAddress(order)}` };
+    const { error } = await mounted.stripe.confirmPayment({ elements: mounted.elements, confirmParams, redirect: "if_required" });
+    setBusy(false);
+    if (error === undefined) onPaid();
+    else setProblem(error.message ?? t("credits.decline_declined"));
+  }
+
+  if (failed) {
+    const retry = () => {
+      setFailed(false);
+      setTries(tries + 1);
+    };
+    return <LoadFailure title={t("credits.form_unreachable")} message={t("credits.form_unreachable_text")} onRetry={retry} />;
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className={classes.stack}>
+      <div ref={place} />
+      {problem !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+      <Group>
+        <Button type="submit" loading={busy || mounted === null}>
+          {pay}
+        </Button>
+      </Group>
+    </form>
+  );
+}

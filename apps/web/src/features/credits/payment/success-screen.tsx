@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Loader, Skeleton, Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OrderRow } from "@timbra/contract";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router";
+import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { drawings } from "../../../ui/drawings.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { orderQuery, orderReference } from "../api.ts";
+import classes from "../credits.module.css";
+import { statusOfOrder } from "../status-words.ts";
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** /{provider}/success/…: how the order stands, as the server says. Nothing else in the address is believed or shown. */
+export function SuccessScreen() {
+  const { t } = useTranslation();
+  const { order_id: id = "" } = useParams();
+  const known = UUID.test(id);
+  const { data, isError } = useQuery({ ...orderQuery(id, true), enabled: known });
+  const queries = useQueryClient();
+  const state = data?.order.state;
+  useEffect(() => {
+    if (state === "paid") void queries.invalidateQueries({ queryKey: ["credits"] });
+  }, [state, queries]);
+  const toList = (
+    <Button component={Link} to="/orders/list" variant="default">
+      {t("credits.my_orders")}
+    </Button>
+  );
+  if (!known || isError) {
+    return (
+      <Page title={t("credits.confirmation")} width="form">
+        <Panel>
+          <EmptyState drawing={drawings.invoices} title={t("credits.no_order")} text={t("credits.no_order_text")} action={toList} />
+        </Panel>
+      </Page>
+    );
+  }
+  return (
+    <Page title={t("credits.confirmation")} width="form" actions={toList}>
+      {data === undefined ? <Skeleton h={240} /> : <Outcome order={data.order} />}
+    </Page>
+  );
+}
+
+function Outcome({ order }: { readonly order: OrderRow }) {
+  const { t } = useTranslation();
+  const status = statusOfOrder(order.state);
+  const waits = order.state === "pending" || order.state === "processing";
+  return (
+    <Panel title={t("credits.order_n", { reference: orderReference(order.order_id) })}>
+      <div className={classes.stack}>
+        <Group gap="xs" role="status">
+          <StatusBadge tone={status.tone} label={t(status.label)} />
+          {waits && order.decline === null && <Loader size="xs" aria-hidden />}
+        </Group>
+        <Text>{t(sentenceOf(order), { count: order.credits })}</Text>
+        <dl className={classes.totals}>
+          <dt>{t("credits.credits")}</dt>
+          <dd>{formatNumber(String(order.credits))}</dd>
+          <dt>{t("credits.total")}</dt>
+          <dd>{formatMoney(order.total, order.currency)}</dd>
+        </dl>
+        {order.decline !== null && (
+          <Alert color="red" role="alert">
+            {t(`credits.decline_${order.decline}`)}
+          </Alert>
+        )}
+        {order.state === "pending" && (
+          <Group>
+            <Button component={Link} to={`/${order.provider}/payment?order=${order.order_id}`} variant="default">
+              {t("credits.resume")}
+            </Button>
+          </Group>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function sentenceOf({ state, decline }: OrderRow) {
+  if (state === "pending") return decline === null ? "credits.being_processed" : "credits.was_declined";
+  if (state === "processing") return "credits.being_processed";
+  if (state === "paid") return "credits.is_paid";
+  return state === "cancelled" ? "credits.is_cancelled" : "credits.is_reversed";
+}

@@ -1,0 +1,18 @@
+import type { OrderState } from "@timbra/contract";
+import type { ParseKeys } from "i18next";
+import type { Tone } from "../../theme.ts";
+
+const TONES: Readonly<Record<OrderState, Tone>> = {
+  pending: "warning",
+  processing: "warning",
+  paid: "positive",
+  partly_refunded: "neutral",
+  refunded: "neutral",
+  charged_back: "danger",
+  cancelled: "neutral",
+};
+
+/** The word and the tone of an order's state. */
+export function statusOfOrder(state: OrderState): { readonly label: ParseKeys; readonly tone: Tone } {
+  return { label: `credits.state_${state}`, tone: TONES[state] };
+}
