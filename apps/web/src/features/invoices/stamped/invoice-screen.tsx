@@ -12,7 +12,6 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { Panel } from "../../../ui/panel.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { MoreMenu } from "../actions/more-menu.tsx";
 import { RelatedPanels } from "../actions/related-panels.tsx";
@@ -20,10 +19,10 @@ import { relatedQuery } from "../actions/related-query.ts";
 import { SendDialog } from "../actions/send-dialog.tsx";
 import { SendingsPanel } from "../actions/sendings-panel.tsx";
 import { invoiceQuery, isOnItsWay, timelineQuery } from "../api.ts";
-import { AskSat } from "../cancel/ask-sat.tsx";
 import { downloadInvoice, numberOf } from "../invoice-files.ts";
 import classes from "./invoice.module.css";
 import { OnItsWay } from "./on-its-way.tsx";
+import { SatPanel } from "./sat-panel.tsx";
 import { Sheet } from "./sheet.tsx";
 import { statusOfRow } from "./status-words.ts";
 import { TIMELINE_ID, Timeline } from "./timeline.tsx";
@@ -88,12 +87,7 @@ function Invoice({ invoice, fresh }: { readonly invoice: InvoiceDetail; readonly
         </div>
         <div className={classes.aside}>
           <RelatedPanels invoice={invoice} />
-          {invoice.stamp !== null && (
-            <Panel title={t("actions.sat_title")}>
-              <p className={classes.hint}>{t("actions.sat_text")}</p>
-              <AskSat invoiceId={invoice.id} />
-            </Panel>
-          )}
+          {invoice.stamp !== null && <SatPanel id={invoice.id} kind="invoice" />}
           {invoice.stamp !== null && <SendingsPanel id={invoice.id} />}
           <Timeline id={invoice.id} />
         </div>

@@ -13,14 +13,16 @@ import { isOnItsWay, payQuery } from "../api.ts";
 import { downloadPay, payNumber } from "../pay-files.ts";
 import classes from "../pays.module.css";
 import { statusOfPay } from "../status-words.ts";
-import { PaySheet, type PostmarkPart } from "./pay-sheet.tsx";
+import { PaySheet, type PostmarkPart, type StampFactsPart } from "./pay-sheet.tsx";
 
 const POLL_MS = 2000;
 
 export interface PayScreenProps {
-  /** The history of a document and its postmark are the invoices'; the route brings them. */
+  /** The history of a document, its postmark, its folio and what the SAT says of it are the invoices'; the route brings them. */
   readonly Timeline: ComponentType<{ readonly id: string }>;
   readonly Postmark: PostmarkPart;
+  readonly StampFacts: StampFactsPart;
+  readonly SatPanel: ComponentType<{ readonly id: string; readonly kind: "pay" }>;
   readonly SendDialog: SendPart;
   readonly SendingsPanel: ComponentType<{ readonly id: string }>;
 }
@@ -30,7 +32,7 @@ type Sent = Pick<PayDetail, "id" | "serie" | "folio" | "uuid" | "customer_id">;
 type SendPart = ComponentType<{ readonly invoice: Sent; readonly onClose: () => void }>;
 
 /** /pay/:id: the receipt, its files and its history. While it is on its way the page asks again by itself. */
-export function PayScreen({ Timeline, Postmark, SendDialog, SendingsPanel }: PayScreenProps) {
+export function PayScreen({ Timeline, Postmark, StampFacts, SatPanel, SendDialog, SendingsPanel }: PayScreenProps) {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const { state } = useLocation();
@@ -53,9 +55,10 @@ export function PayScreen({ Timeline, Postmark, SendDialog, SendingsPanel }: Pay
             {pay.environment === "sandbox" && pay.stamp !== null && <StatusBadge tone="warning" label={t("pays.sandbox")} />}
           </Group>
           <Notices pay={pay} />
-          <PaySheet pay={pay} fresh={fresh} Postmark={Postmark} />
+          <PaySheet pay={pay} fresh={fresh} Postmark={Postmark} StampFacts={StampFacts} />
         </div>
         <div className={classes.stack}>
+          {pay.stamp !== null && <SatPanel id={pay.id} kind="pay" />}
           {pay.stamp !== null && <SendingsPanel id={pay.id} />}
           <Timeline key={pay.state} id={pay.id} />
         </div>

@@ -12,6 +12,7 @@ import { payFormQuery } from "../api.ts";
 import { payNumber } from "../pay-files.ts";
 import classes from "../pays.module.css";
 
+export type StampFactsPart = ComponentType<{ readonly stamp: NonNullable<PayDetail["stamp"]> }>;
 export type PostmarkPart = ComponentType<{ readonly uuid: string; readonly certifiedAt: string; readonly fresh: boolean }>;
 
 interface PaySheetProps {
@@ -19,10 +20,11 @@ interface PaySheetProps {
   /** It was stamped just now. */
   readonly fresh: boolean;
   readonly Postmark: PostmarkPart;
+  readonly StampFacts: StampFactsPart;
 }
 
 /** What the receipt says: who paid, each payment, and what it settles of each invoice. */
-export function PaySheet({ pay, fresh, Postmark }: PaySheetProps) {
+export function PaySheet({ pay, fresh, Postmark, StampFacts }: PaySheetProps) {
   const { t } = useTranslation();
   const { settlement, stamp } = pay;
   return (
@@ -55,6 +57,7 @@ export function PaySheet({ pay, fresh, Postmark }: PaySheetProps) {
         </dl>
       )}
       <p className={classes.quiet}>{settlement?.total_in_words}</p>
+      {stamp !== null && <StampFacts stamp={stamp} />}
     </Panel>
   );
 }
