@@ -2,6 +2,7 @@ import { accounts } from "./en/accounts.ts";
 import { admin } from "./en/admin.ts";
 import { adminPeople } from "./en/admin-people.ts";
 import { adminWork } from "./en/admin-work.ts";
+import { bulk } from "./en/bulk.ts";
 import { common } from "./en/common.ts";
 import { credits } from "./en/credits.ts";
 import { customers } from "./en/customers.ts";
@@ -26,6 +27,7 @@ export const en: Translated<typeof es> = {
   ...products,
   ...issuer,
   ...imports,
+  ...bulk,
   ...invoices,
   ...pays,
   ...tickets,

@@ -2,6 +2,7 @@ import { accounts } from "./es/accounts.ts";
 import { admin } from "./es/admin.ts";
 import { adminPeople } from "./es/admin-people.ts";
 import { adminWork } from "./es/admin-work.ts";
+import { bulk } from "./es/bulk.ts";
 import { common } from "./es/common.ts";
 import { credits } from "./es/credits.ts";
 import { customers } from "./es/customers.ts";
@@ -25,6 +26,7 @@ export const es = {
   ...products,
   ...issuer,
   ...imports,
+  ...bulk,
   ...invoices,
   ...pays,
   ...tickets,

@@ -58,7 +58,12 @@ test.each(["general", "address", "csd", "taxes", "series", "extra/fields"])("the
 });
 
 test("only making documents waits for the registration", () => {
-  expect(SCREENS.filter(({ needsRegistration }) => needsRegistration === true).map(({ path }) => path)).toEqual(["/create/invoice", "/create/pay"]);
+  expect(SCREENS.filter(({ needsRegistration }) => needsRegistration === true).map(({ path }) => path)).toEqual([
+    "/create/invoice",
+    "/bulk/invoices",
+    "/create/global-invoice",
+    "/create/pay",
+  ]);
 });
 
 test("no address is written twice", () => {

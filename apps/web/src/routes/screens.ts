@@ -49,6 +49,8 @@ export const SCREENS: readonly Screen[] = [
   full("/import/products", "imports.products_title", PRODUCTS, () => import("./import-products.tsx")),
 
   { ...full("/create/invoice", "screens.create_invoice", INVOICES, () => import("./create-invoice.tsx")), needsRegistration: true },
+  { ...full("/bulk/invoices", "bulk.title", INVOICES, () => import("./bulk-invoices.tsx")), needsRegistration: true },
+  full("/bulk/invoices/:id", "bulk.title", INVOICES, () => import("./bulk-batch.tsx")),
   full("/list/invoice", "screens.list_invoice", INVOICES, () => import("./list-invoice.tsx")),
   full("/list/cancelled-invoices", "screens.cancelled_invoices", INVOICES, () => import("./list-cancelled-invoices.tsx")),
   full("/invoice/:id", "invoice.screen", INVOICES, () => import("./invoice.tsx")),

@@ -22,7 +22,7 @@ test("the parts that can be made and listed say so, and the gallery is in sight 
   const entries = menuOf({ roles: ["NormalRole"], scopes: [...ROLE_SCOPES.NormalRole] }, true, "/poc/wizard");
   const inside = entries.flatMap(({ label, inside: within }) => (within === undefined ? [] : [[label, ...within.map(({ to }) => to)]]));
   expect(inside.slice(0, 4)).toEqual([
-    ["menu.invoices", "/create/invoice", "/list/invoice", "/list/tickets", "/create/global-invoice", "/tools/verify-cfdi"],
+    ["menu.invoices", "/create/invoice", "/list/invoice", "/bulk/invoices", "/list/tickets", "/create/global-invoice", "/tools/verify-cfdi"],
     ["menu.client", "/new/customer", "/list/customers"],
     ["menu.product", "/new/product", "/list/product"],
     ["menu.pay", "/create/pay", "/list/pay"],
@@ -38,6 +38,7 @@ test.each([
   ["/edit/customer/0190", "client"],
   ["/cancel/invoice/0190/2", "cancelled_invoices"],
   ["/invoice/0190", "invoices"],
+  ["/bulk/invoices/0190", "invoices"],
 ])("on %s the entry %s is lit, and no other", (pathname, label) => {
   const entries = menuOf({ roles: ["NormalRole"], scopes: [...ROLE_SCOPES.NormalRole] }, true, pathname);
   expect(entries.filter((entry) => isAt(entry, pathname)).map((entry) => entry.label)).toEqual([`menu.${label}`]);

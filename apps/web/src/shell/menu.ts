@@ -37,9 +37,10 @@ const BUSINESS: readonly MenuEntry[] = [
     to: "/list/invoice",
     icon: IconFileInvoice,
     access: ["crud_user_invoices"],
-    also: ["/create/invoice", "/invoice", "/list/tickets", "/import/tickets", "/create/global-invoice", "/tools/verify-cfdi"],
+    also: ["/create/invoice", "/invoice", "/bulk/invoices", "/list/tickets", "/import/tickets", "/create/global-invoice", "/tools/verify-cfdi"],
     inside: [
       ...inside("/create/invoice", "/list/invoice"),
+      { label: "bulk.menu", to: "/bulk/invoices" },
       { label: "tickets.menu", to: "/list/tickets" },
       { label: "tickets.menu_global", to: "/create/global-invoice" },
       { label: "verify_cfdi.menu", to: "/tools/verify-cfdi" },

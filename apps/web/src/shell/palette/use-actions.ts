@@ -41,6 +41,7 @@ export function useActions(session: Session): readonly PaletteEntry[] {
       ...(invoices
         ? [
             action("new-global", t("tickets.global_title"), IconReceipt, go("/create/global-invoice")),
+            action("bulk-invoices", t("bulk.title"), IconFileUpload, go("/bulk/invoices")),
             action("tickets", t("tickets.list_title"), IconReceipt, go("/list/tickets")),
             action("import-tickets", t("imports.tickets_title"), IconFileUpload, go("/import/tickets")),
           ]

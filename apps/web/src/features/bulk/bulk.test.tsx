@@ -1,0 +1,74 @@
+import { screen, waitFor } from "@testing-library/react";
+import { BULK_INVOICE_STATES, type BulkBatch, type BulkInvoice } from "@timbra/contract";
+import { Route, Routes } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { fakeServer } from "../../testing/fake-server.ts";
+import { signIn } from "../../testing/profile-answers.ts";
+import { renderScreen } from "../../testing/render.tsx";
+import { BatchActions } from "./batch-actions.tsx";
+import { BatchInvoices } from "./batch-invoices.tsx";
+import { BulkScreen } from "./bulk-screen.tsx";
+
+beforeEach(() => signIn());
+
+const ID = "018f0000-0000-7000-8000-000000000001";
+const NONE = Object.fromEntries(BULK_INVOICE_STATES.map((state) => [state, 0])) as BulkBatch["counts"];
+const batch: BulkBatch = {
+  id: ID,
+  file_name: "ventas.xlsx",
+  state: "previewed",
+  row_count: 4,
+  invoice_count: 3,
+  counts: { ...NONE, invalid: 1, ready: 1, repeated: 1 },
+  ignored_columns: [],
+  created_at: "2026-11-21T18:00:00Z",
+  started_at: null,
+  finished_at: null,
+};
+const invoice: BulkInvoice = {
+  reference: "V-2",
+  rows: [3, 4],
+  state: "invalid",
+  receiver_rfc: "URE180429TM6",
+  receiver_name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+  currency: "MXN",
+  total: "116.00",
+  invoice_id: null,
+  serie: null,
+  folio: null,
+  uuid: null,
+  problems: [{ row: 4, column: "Cantidad", code: "TIMBRA-CELDA", severity: "error", message: "Escriba una cantidad" }],
+};
+
+test("a file is sent to be checked, and its own page opens", async () => {
+  const { received } = fakeServer({
+    "GET /api/invoices/bulk": { json: { batches: [] } },
+    "POST /api/invoices/bulk/preview": { status: 201, json: { batch } },
+  });
+  const { user } = await renderScreen(
+    <Routes>
+      <Route path={`/bulk/invoices/${ID}`} element={<p>la página del archivo</p>} />
+      <Route path="*" element={<BulkScreen />} />
+    </Routes>,
+  );
+  expect(await screen.findByText("Todavía no ha subido ningún archivo")).toBeTruthy();
+  await user.upload(screen.getByLabelText<HTMLInputElement>("Archivo de Excel o CSV con las facturas"), new File(["x"], "ventas.xlsx"));
+  expect(await screen.findByText("la página del archivo")).toBeTruthy();
+  expect(received.some(({ url }) => url.endsWith("/preview"))).toBe(true);
+});
+
+test("what is wrong with an invoice is told at its row and column", async () => {
+  fakeServer({ [`GET /api/invoices/bulk/${ID}/invoices`]: { json: { invoices: [invoice], total: 1 } } });
+  await renderScreen(<BatchInvoices batch={batch} />);
+  expect(await screen.findByText("Fila 4: Cantidad: Escriba una cantidad")).toBeTruthy();
+  expect(screen.getByText("Filas 3, 4")).toBeTruthy();
+});
+
+test("those that were issued before are issued again only when that is chosen", async () => {
+  const { received } = fakeServer({ [`POST /api/invoices/bulk/${ID}/start`]: { json: { message: "Empezó", batch } } });
+  const { user } = await renderScreen(<BatchActions batch={batch} />);
+  expect(screen.getByRole("button", { name: "Timbrar 1 factura" })).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: "Emitirlas otra vez" }));
+  await user.click(screen.getByRole("button", { name: "Timbrar 2 facturas" }));
+  await waitFor(() => expect(received.find(({ url }) => url.endsWith("/start"))?.body).toEqual({ repeats: "issue" }));
+});

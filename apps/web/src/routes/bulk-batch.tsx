@@ -1,0 +1,1 @@
+export { BatchScreen as Component } from "../features/bulk/batch-screen.tsx";

@@ -1,0 +1,1 @@
+export { BulkScreen as Component } from "../features/bulk/bulk-screen.tsx";
