@@ -12,7 +12,7 @@ import { type Sheet, sheetOf } from "./sheet.ts";
 const ROUNDS = 5;
 const BLOCK_MS = 800;
 /** One page, and twenty. */
-const SIZES = [10, 388];
+const SIZES = [10, 400];
 const SHEETS = 8;
 
 type Draw = (sheet: Sheet) => Promise<Uint8Array>;

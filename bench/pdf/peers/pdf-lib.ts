@@ -5,7 +5,7 @@ import { columnsOf, footOf, headOf, plain, ROWS_ON_A_PAGE, rowsOf } from "./word
 
 const X = [43, 80, 150, 380, 440, 500];
 const LETTER: [number, number] = [612, 792];
-const ROW = 34;
+const ROW = 31;
 const TOP = 742;
 
 /** The same words with pdf-lib: its standard fonts, places by hand, no wrapping. */
@@ -43,8 +43,8 @@ export async function drawWithPdfLib({ model }: Sheet): Promise<Uint8Array> {
     }
     y = below - ROW;
   }
-  if (y < 312) turn();
-  page.drawSvgPath(pathOf(model.qr.svg), { x: 43, y: 170, scale: 1.6 });
+  if (y < 212) turn();
+  page.drawSvgPath(pathOf(model.qr.svg), { x: 480, y: 190, scale: 1.6 });
   for (const line of footOf(model)) {
     y -= 8;
     write(line, 43, 6);

@@ -3,7 +3,7 @@ import type { Sheet } from "../sheet.ts";
 import { columnsOf, footOf, headOf, ROWS_ON_A_PAGE, rowsOf } from "./words.ts";
 
 const X = [43, 80, 150, 380, 440, 500];
-const ROW = 34;
+const ROW = 31;
 const TOP = 50;
 
 /** The same words with pdfkit: its standard fonts, places by hand. */
@@ -31,9 +31,9 @@ export function drawWithPdfkit({ model }: Sheet): Promise<Uint8Array> {
     for (const [line, detail] of details.entries()) pdf.fontSize(6.6).text(detail, X[2] ?? 0, y + 10 * (line + 1), { lineBreak: false });
     y += ROW;
   }
-  if (y > 480) pdf.addPage();
-  pdf.save().translate(43, 620).scale(1.6).path(pathOf(model.qr.svg)).fill().restore();
-  pdf.y = y > 480 ? TOP : y + 8;
+  if (y > 580) pdf.addPage();
+  pdf.save().translate(480, 600).scale(1.6).path(pathOf(model.qr.svg)).fill().restore();
+  pdf.y = y > 580 ? TOP : y + 8;
   pdf.x = 43;
   for (const line of footOf(model)) pdf.fontSize(6).text(line);
   pdf.end();
