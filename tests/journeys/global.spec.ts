@@ -108,7 +108,10 @@ test("a day's tickets become one global invoice, and one is taken out of it for 
     .getByRole("textbox", { name: out.customer })
     .or(dialog.getByRole("combobox", { name: out.customer }))
     .fill("robotica");
-  await page.getByRole("option", { name: /ROBOTICA/ }).first().click();
+  await page
+    .getByRole("option", { name: /ROBOTICA/ })
+    .first()
+    .click();
   await dialog.getByRole("button", { name: out.make }).click();
   await expect(dialog.getByText(out.order)).toBeVisible();
   await checkScreen(page, "note and invoice");
