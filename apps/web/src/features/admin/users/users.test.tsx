@@ -71,7 +71,7 @@ test("blocking asks why, and who is blocked is offered the way back", async () =
   expect(received.some(({ url }) => url.endsWith("/block"))).toBe(false);
   await hands.type(within(dialog).getByLabelText(/Motivo/), "Fraude");
   await hands.click(within(dialog).getByRole("button", { name: "Bloquear" }));
-  expect(await screen.findByText("Bloqueado")).toBeTruthy();
+  expect((await screen.findByText("Bloqueado", { selector: "[data-tone]" })).textContent).toBe("Bloqueado");
   await choose(/Desbloquear/);
   expect(await screen.findByRole("dialog", { name: "Desbloquear a ana" })).toBeTruthy();
 }, 20_000);
