@@ -27,7 +27,7 @@ const LIST = "POST /api/admin/users/list/paginate";
 
 async function choose(name: RegExp) {
   const hands = userEvent.setup();
-  await hands.click(await screen.findByRole("button", { name: /ana/ }));
+  await hands.click(await screen.findByRole("button", { name: "Acciones de ana" }));
   await hands.click(await screen.findByRole("menuitem", { name }));
   return hands;
 }
