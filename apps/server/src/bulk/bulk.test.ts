@@ -67,7 +67,7 @@ describe("a spreadsheet of invoices", () => {
     const tooMuch = "El descuento 900.00 es mayor que el importe 400.20. Reduzca el descuento del concepto.";
     expect(told).toContainEqual(["V-3", 5, "Descuento", tooMuch]);
     const english = (await issuer.client.call("listBulkInvoices", { ...at(batch.id), headers: { localization: "en" } })).body.invoices;
-    expect(english[1]?.problems).toEqual([expect.objectContaining({ row: 3, column: "Quantity", message: "Type an amount, for example 1,250.50" })]);
+    expect(english[1]?.problems).toEqual([expect.objectContaining({ row: 3, column: "Quantity", message: "Enter an amount, for example 1,250.50" })]);
     expect((await issuer.client.fail("startBulk", { ...at(batch.id), body: {} })).body.code).toBe("bulk_nothing_to_issue");
     expect((await batchOf(batch.id)).state).toBe("previewed");
     await issuer.client.call("discardBulk", at(batch.id));

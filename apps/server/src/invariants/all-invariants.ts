@@ -20,6 +20,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...oneCreditAStamp,
   ...folios,
   ...creditAccounts,
+  ...orders,
   ...sameBytes,
   ...nothingForgotten,
   ...effects,
@@ -29,5 +30,4 @@ export const INVARIANTS: readonly Invariant[] = [
   ...creditNotes,
   ...tickets,
   ...bulk,
-  ...orders,
 ];
