@@ -9,6 +9,7 @@ const ONLY_VIOLATIONS = { resultTypes: ["violations" as const], rules: { region:
 /** What holds of every screen of a journey: nothing hides beyond the right edge, and axe finds nothing. A picture is kept beside the results. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await test.step(`the screen "${name}"`, async () => {
+    await expect(page.getByRole("main")).toBeVisible();
     await page.waitForLoadState("networkidle");
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(overflow, "nothing is wider than the window").toBeLessThanOrEqual(0);

@@ -56,7 +56,7 @@ function Totals({ figures: { users, credits, stamps } }: Given) {
   return (
     <dl className={classes.facts}>
       {facts.map(([label, count, text]) => (
-        <Panel key={label}>
+        <Panel key={label} element="div">
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.figure} data-numeric>
             {shown(count)}
