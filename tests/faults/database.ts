@@ -4,7 +4,7 @@ import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../apps/server/src/adapters/postgres/embedded/index.ts";
 import { steadyPort } from "./steady-port.ts";
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 const PAUSE_MS = 100;
 
 /** The PostgreSQL of a drill, in a process group of its own and at an address that it keeps over every restart. */

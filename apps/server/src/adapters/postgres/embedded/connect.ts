@@ -1,5 +1,6 @@
 import pg from "pg";
 import { OWNER } from "./cluster.ts";
+import type { Look } from "./patience.ts";
 
 /** The address of one database of the embedded server, as its superuser; over the socket in `socketFolder` where there is one. */
 export function ownerUrl(port: number, password: string, database: string, socketFolder: string | null = null): string {
@@ -19,12 +20,14 @@ export async function queryOnce<Row extends pg.QueryResultRow>(url: string, text
   }
 }
 
-/** The folder of the cluster that answers at this address, or null when nothing (or something else) answers. */
-export async function clusterAt(url: string): Promise<string | null> {
+const STARTING = "57P03";
+
+/** What answers at this address: a server with its cluster's folder, one that still starts, or nothing. */
+export async function lookAt(url: string): Promise<Look> {
   try {
     const rows = await queryOnce<{ data_directory: string }>(url, "SHOW data_directory");
-    return rows[0]?.data_directory ?? null;
-  } catch {
-    return null;
+    return rows[0] === undefined ? { state: "silent" } : { state: "ready", cluster: rows[0].data_directory };
+  } catch (error) {
+    return { state: (error as { code?: string }).code === STARTING ? "starting" : "silent" };
   }
 }

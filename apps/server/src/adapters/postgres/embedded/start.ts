@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Binaries, prepareBinaries } from "./binaries.ts";
 import { makeCluster, readPassword } from "./cluster.ts";
-import { clusterAt, ownerUrl, queryOnce } from "./connect.ts";
+import { lookAt, ownerUrl, queryOnce } from "./connect.ts";
 import { makeDataDir } from "./data-dir.ts";
+import { type Look, Patience } from "./patience.ts";
 import { choosePostgresUser, type PostgresUser } from "./postgres-user.ts";
 import { forgetStrangerPid, isAlive, type Postmaster, readPostmaster } from "./postmaster-pid.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
@@ -14,7 +15,6 @@ import { stopServer } from "./stop.ts";
 /** The major version is in the name: another major cannot open the same files. */
 const CLUSTER_FOLDER = "pg18";
 const DATABASE = "timbra";
-const PATIENCE_MS = 60_000;
 const PAUSE_MS = 25;
 
 export interface EmbeddedOptions {
@@ -64,9 +64,9 @@ interface Attempt {
 type Running = Postmaster & { readonly how: "started" | "adopted" };
 
 async function adoptOrStart(attempt: Attempt): Promise<Running> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const patience = new Patience(Date.now);
   for (;;) {
-    const adopted = await adopt(attempt);
+    const adopted = await adopt(attempt, patience);
     if (adopted !== null) return { ...adopted, how: "adopted" };
     forgetStrangerPid(attempt.cluster);
     const logFile = `${attempt.cluster}.log`;
@@ -76,33 +76,38 @@ async function adoptOrStart(attempt: Attempt): Promise<Running> {
       settings: attempt.options.settings ?? {},
       port: attempt.options.port,
     });
-    const failure = await untilReady(server, attempt, deadline);
+    const failure = await untilReady(server, attempt, patience);
     if (failure === null) return { pid: server.pid, port: server.port, how: "started" };
     // A dying server holds its lock file, or its children the shared memory, for about a second; a living one is adopted in the next round.
-    if (!/lock file|pre-existing shared memory/.test(failure) || Date.now() > deadline)
+    if (!/lock file|pre-existing shared memory/.test(failure) || patience.isOver())
       throw new Error(`PostgreSQL did not start. Its log ends with:\n${failure}`);
     await sleep(PAUSE_MS * 4);
   }
 }
 
-async function adopt(attempt: Attempt): Promise<Postmaster | null> {
+async function adopt(attempt: Attempt, patience: Patience): Promise<Postmaster | null> {
   const postmaster = readPostmaster(attempt.cluster);
   if (postmaster === null || !isAlive(postmaster.pid)) return null;
-  const found = await clusterAt(ownerUrl(postmaster.port, attempt.password, "postgres"));
-  return found === attempt.cluster ? postmaster : null;
+  const look = await lookAt(ownerUrl(postmaster.port, attempt.password, "postgres"));
+  patience.seen(look);
+  return isHere(look, attempt) ? postmaster : null;
 }
 
 /** Readiness is a connection that succeeds, never a line of a log. Answers null, or the end of the log of a server that gave up. */
-async function untilReady(server: ServerProcess, attempt: Attempt, deadline: number): Promise<string | null> {
+async function untilReady(server: ServerProcess, attempt: Attempt, patience: Patience): Promise<string | null> {
   const url = ownerUrl(server.port, attempt.password, "postgres");
   for (;;) {
     const ended = server.ended();
     if (ended !== null) return ended.log;
-    if ((await clusterAt(url)) === attempt.cluster) return null;
-    if (Date.now() > deadline) throw new Error(`PostgreSQL was started but does not answer on 127.0.0.1:${server.port}; see ${attempt.cluster}.log`);
+    const look = await lookAt(url);
+    if (isHere(look, attempt)) return null;
+    patience.seen(look);
+    if (patience.isOver()) throw new Error(`PostgreSQL was started but does not answer on 127.0.0.1:${server.port}; see ${attempt.cluster}.log`);
     await sleep(PAUSE_MS);
   }
 }
+
+const isHere = (look: Look, { cluster }: Attempt): boolean => look.state === "ready" && look.cluster === cluster;
 
 async function makeDatabase(url: string): Promise<void> {
   const found = await queryOnce(url, "SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE]);
