@@ -8,6 +8,8 @@ const expect = { requireAssertions: true };
 
 export default defineConfig({
   test: {
+    // The runner would leave one processor of two idle.
+    maxWorkers: "100%",
     projects: [
       { resolve, ssr, test: { name: "packages", include: ["packages/*/{src,cli,scripts}/**/*.test.ts"], expect, testTimeout: 60_000 } },
       {
@@ -37,10 +39,24 @@ export default defineConfig({
         ssr,
         test: {
           name: "house",
-          include: ["tests/{walls,faults,packed,demo}/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["tests/{walls,packed,demo}/**/*.test.ts", "scripts/**/*.test.ts"],
           expect,
           testTimeout: 300_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        // The drill keeps all processors busy by itself: it has them alone, after the others.
+        resolve,
+        ssr,
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          expect,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

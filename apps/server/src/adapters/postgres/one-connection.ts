@@ -4,6 +4,8 @@ import type { Database, Db } from "./schema.ts";
 /** A connection that nobody else has until it is given back, as a query builder that sends each statement when it is asked for, not when the one before it was answered. */
 export interface OneConnection {
   readonly builder: Kysely<Database>;
+  /** Sends one text at once, before whatever the builder is asked for later: a builder's first statement can be overtaken by its second. */
+  send(text: string): Promise<unknown>;
   giveBack(): void;
 }
 
@@ -23,7 +25,7 @@ export async function takeConnection(db: Db): Promise<OneConnection> {
   const client = await pool.connect();
   const builder = builders.get(client) ?? openBuilder(client);
   builders.set(client, builder);
-  return { builder, giveBack: () => client.release() };
+  return { builder, send: (text) => client.query(text, []), giveBack: () => client.release() };
 }
 
 function openBuilder(client: PostgresPoolClient): Kysely<Database> {

@@ -8,22 +8,19 @@ import type { Db, Tx } from "./schema.ts";
  */
 export async function inIssuer<T>(db: Db, issuerId: string, work: (tx: Tx) => Promise<T>, lasting: Lasting = "always"): Promise<T> {
   const beginning = beginningOf(issuerId, lasting);
-  const { builder, giveBack } = await takeConnection(db);
+  const { builder, send, giveBack } = await takeConnection(db);
   try {
     // Travels with the first statement. Should it alone fail, the walls let nothing through.
-    const begun = sql.raw(beginning).execute(builder);
+    const begun = send(beginning);
     begun.catch(() => undefined);
     // A connection that nobody else has, inside BEGIN and COMMIT, is a transaction; the query builder would send its BEGIN alone.
     const result = await work(builder as unknown as Tx);
     await begun;
-    await sql.raw("COMMIT").execute(builder);
+    await send("COMMIT");
     return result;
   } catch (error) {
     // A connection that broke has rolled back already, and says so with the first error.
-    await sql
-      .raw("ROLLBACK")
-      .execute(builder)
-      .catch(() => undefined);
+    await send("ROLLBACK").catch(() => undefined);
     throw error;
   } finally {
     giveBack();

@@ -52,3 +52,14 @@ it("sends the statements of one breath with the transaction's beginning, and kee
   const at = started.map((row) => (row as unknown as { at: Date }).at.getTime());
   expect([...at].sort((one, other) => one - other)).toEqual(at);
 });
+
+// A query builder that is new prepares itself with its first statement; a second one, some ticks later, overtook it and ran outside of any transaction.
+it.each(Array.from({ length: 13 }, (_, ticks) => ticks))("goes first on a new connection, with a statement %i ticks behind it", async (ticks) => {
+  const fresh = openDb(openPool({ url: database.url, maxConnections: 1, onError: () => undefined }));
+  const seen = await inIssuer(fresh, ISSUER, async (tx) => {
+    for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
+    return (await sql<{ issuer: string }>`SELECT current_setting('timbra.issuer_id', true) AS issuer`.execute(tx)).rows[0]?.issuer;
+  });
+  await fresh.destroy();
+  expect(seen).toBe(ISSUER);
+});
