@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../apps/server/src/adapters/postgres/embedded/index.ts";
@@ -31,6 +32,13 @@ export class Database {
   /** As the owner of the tables. */
   get url(): string {
     return this.#running.url;
+  }
+
+  /** The statements that the walls between issuers let not through. The product never asks for one: each is a fault of its own, though nothing came of it. */
+  turnedBack(): string[] {
+    return readFileSync(`${this.#running.cluster}.log`, "utf8")
+      .split("\n")
+      .filter((line) => /violates row-level security/.test(line));
   }
 
   /** The postmaster and every process that it has started. */

@@ -2,7 +2,8 @@ import type { Drill } from "./drill.ts";
 
 /** What is wrong with the whole of a drill, in words: our books against the provider's, the clients' journal, the credits, and every invariant. */
 export async function judgeRun(drill: Drill): Promise<string[]> {
-  return [...(await drill.invariants.now()), ...(await compareBooks(drill)), ...(await compareJournal(drill)), ...(await compareCredits(drill))];
+  const compared = [await drill.invariants.now(), await compareBooks(drill), await compareJournal(drill), await compareCredits(drill)];
+  return [...compared.flat(), ...drill.arena.database.turnedBack()];
 }
 
 interface Stamp {
