@@ -11,8 +11,8 @@ export interface CaseResult extends Verdict {
   readonly recoveryMs: number;
 }
 
-/** Longer than any lease, retry and restart after one another. */
-const PATIENCE_MS = 300_000;
+/** Longer than any lease, retry and restart after one another, also when several who asked about one invoice were killed. How long it took is reported. */
+const PATIENCE_MS = 900_000;
 
 /** Follows a case's invoices until they are stamped, has them told once more to the clients that asked, and judges them. */
 export async function finishCase(drill: Drill, one: FaultCase, random: Random, { wishes, since, missed }: Provocation): Promise<CaseResult> {

@@ -1,5 +1,6 @@
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import { appConnection } from "../postgres/index.ts";
+import { asError } from "./as-error.ts";
 import { listFailedJobs, queueOfFailedJob } from "./failed-jobs.db.ts";
 import { JOB_QUEUES } from "./job-queues.ts";
 import type { DeadLetters, JobHandler, JobName, Jobs, Queue, Worker } from "./queue.ts";
@@ -41,7 +42,7 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
     schedule: false,
     useListenNotify: options.works,
   });
-  boss.on("error", options.onError);
+  boss.on("error", (told) => options.onError(asError(told)));
   await boss.start();
   return {
     async send(tx, job, payload, sendOptions = {}) {

@@ -1,7 +1,7 @@
 import type { Tx } from "../../adapters/postgres/index.ts";
 import type { Choice } from "./choose-provider.ts";
-import { freeSlot, type Slot, takeSlot } from "./slots.db.ts";
-import { claimProbe } from "./standings.db.ts";
+import { type Slot, takeSlot } from "./slots.db.ts";
+import { claimProbe, leaveProbe } from "./standings.db.ts";
 
 export type Entrance =
   | ({ readonly kind: "entered" /** Whether the provider was in trouble then. */; readonly isProviderTroubled: boolean } & Slot)
@@ -21,6 +21,8 @@ interface EntranceWanted {
 
 /** While somebody finds out whether a provider is well again. */
 const PROBED_MS = 500;
+/** So long only one finds it out. After that another may too, in case the first has died with its answer; each asks about a document of its own. */
+const PROBE_MS = 10_000;
 
 /** Takes one of a provider's slots, and where the provider is in trouble the task of finding out whether it still is. */
 export async function enterProvider(
@@ -28,13 +30,14 @@ export async function enterProvider(
   { provider, limit, standing }: Extract<Choice, { kind: "ask" }>,
   wanted: EntranceWanted,
 ): Promise<Entrance> {
-  const { documentId, now, until } = wanted;
-  const taken = await takeSlot(tx, { ...wanted, provider, limit });
-  if (taken === null) return { kind: "full" };
+  const { now, until } = wanted;
   const isProbe = standing.pausedUntil !== null;
-  if (isProbe && !(await claimProbe(tx, provider, now, until))) {
-    await freeSlot(tx, { provider, slot: taken.slot, documentId, until });
-    return { kind: "probed", until: new Date(now.getTime() + PROBED_MS) };
+  const probeUntil = new Date(Math.min(until.getTime(), now.getTime() + PROBE_MS));
+  if (isProbe && !(await claimProbe(tx, provider, now, probeUntil))) return { kind: "probed", until: new Date(now.getTime() + PROBED_MS) };
+  const taken = await takeSlot(tx, { ...wanted, provider, limit });
+  if (taken === null) {
+    if (isProbe) await leaveProbe(tx, provider, probeUntil);
+    return { kind: "full" };
   }
   return { kind: "entered", ...taken, isProviderTroubled: isProbe || standing.failures > 0 };
 }

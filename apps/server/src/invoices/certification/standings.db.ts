@@ -29,6 +29,16 @@ export async function claimProbe(tx: Tx, provider: string, now: Date, until: Dat
   return result.numUpdatedRows === 1n;
 }
 
+/** Gives the task back that `claimProbe` gave. */
+export async function leaveProbe(tx: Tx, provider: string, until: Date): Promise<void> {
+  await tx
+    .updateTable("certification_providers")
+    .set({ probe_until: null })
+    .where("provider", "=", provider)
+    .where("probe_until", "=", until)
+    .execute();
+}
+
 /** Writes down what a sign says of a provider. Answers how it stood before and stands now. */
 export async function noteSign(tx: Tx, provider: string, sign: Sign, now: Date): Promise<{ before: Standing; after: Standing }> {
   await tx
