@@ -1,4 +1,4 @@
-import { accountRoutes } from "./accounts/index.ts";
+import { accountantRoutes, accountRoutes, invitationRoutes } from "./accounts/index.ts";
 import { accountInfoRoutes, dashboardRoutes, mailRoutes, userListRoutes, userRoutes } from "./admin/index.ts";
 import { apiKeyRoutes } from "./api-keys/index.ts";
 import { bulkFileRoutes, bulkRoutes } from "./bulk/index.ts";
@@ -43,6 +43,8 @@ import { webhookRoutes } from "./webhooks/index.ts";
 /** Every room of the house that has routes. A new room adds its door here. */
 export const ROOMS: readonly Room[] = [
   accountRoutes,
+  accountantRoutes,
+  invitationRoutes,
   apiKeyRoutes,
   webhookRoutes,
   catalogueRoutes,

@@ -1,6 +1,7 @@
 import { ACCOUNT_ERRORS } from "./errors/account-errors.ts";
 import type { ErrorEntry } from "./errors/error-entry.ts";
 import { ORDER_ERRORS } from "./errors/order-errors.ts";
+import { PEOPLE_ERRORS } from "./errors/people-errors.ts";
 import { PROGRAM_ERRORS } from "./errors/programs.ts";
 import { REPLACEMENT_ERRORS } from "./errors/replacement-errors.ts";
 import { SHEET_ERRORS } from "./errors/sheet-errors.ts";
@@ -110,6 +111,7 @@ export const ERRORS = {
     en: "The series {serie} already has invoices and cannot be deleted.",
   },
   ...PROGRAM_ERRORS,
+  ...PEOPLE_ERRORS,
   registration_incomplete: { status: 409, es: "Complete su registro antes de timbrar.", en: "Complete your registration before you stamp." },
   no_certificate: {
     status: 409,

@@ -1,3 +1,4 @@
+export * from "./accountants.ts";
 export * from "./accounts.ts";
 export * from "./admin-dashboard.ts";
 export * from "./admin-mails.ts";

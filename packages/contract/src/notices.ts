@@ -104,6 +104,12 @@ export const NOTICES = {
   },
   webhook_removed: { es: "Ya no se avisará a esa dirección.", en: "That address is told nothing more." },
   webhook_on_its_way: { es: "El aviso va en camino; abajo se ve cómo le fue.", en: "It is on its way; below you see how it went." },
+  accountant_invited: {
+    es: "La invitación va en camino a {email}. Vence en siete días.",
+    en: "The invitation is on its way to {email}. It expires in seven days.",
+  },
+  invitation_withdrawn: { es: "La invitación dejó de servir.", en: "The invitation works no more." },
+  accountant_removed: { es: "Ya no puede leer nada suyo.", en: "They can read nothing of yours any more." },
   credit_note_drafted: { es: "Se preparó la nota de crédito como borrador.", en: "The credit note was prepared as a draft." },
   advance_drafted: { es: "Se preparó la factura que aplica el anticipo.", en: "The invoice that applies the advance was prepared." },
   order_cancelled: { es: "La orden se canceló. No se hizo ningún cargo.", en: "The order was given up. Nothing was charged." },

@@ -12,6 +12,8 @@ const PUBLIC = [
   "signIn",
   "forgotPassword",
   "resetPassword",
+  "openInvitation",
+  "joinAsAccountant",
   "openShare",
   "getSharedFile",
   "receiveCardEvent",

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { accountantRoutes } from "./routes/accountants.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { adminPeopleRoutes } from "./routes/admin-people.ts";
@@ -26,6 +27,7 @@ import { webhookRoutes } from "./routes/webhooks.ts";
 /** Every address of the API, by the name that the code uses for it. */
 export const ROUTES = {
   ...accountRoutes,
+  ...accountantRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
   ...issuerRoutes,

@@ -1,4 +1,6 @@
+export { accountantRoutes, invitationRoutes } from "./accountants/routes.ts";
 export { listAdministrators } from "./administrators.db.ts";
+export { answerSession } from "./answer-session.ts";
 export { blockUser, unblockUser } from "./block-user.ts";
 export { isCommonPassword } from "./common-passwords.ts";
 export { type AdministratorWish, createAdministrator, linkForAdministrator } from "./create-administrator.ts";
@@ -8,7 +10,7 @@ export { openSampleAccount } from "./open-sample-account.ts";
 export { preparePasswords } from "./password-hash.ts";
 export { sendAccountLink } from "./request-account-link.ts";
 export { resendVerification } from "./resend-verification.ts";
-export { accountRoutes, answerSession } from "./routes.ts";
+export { accountRoutes } from "./routes.ts";
 export { findSession } from "./sessions.ts";
 export { ownIssuer } from "./standing.db.ts";
 export { createThrottle, type Limit } from "./throttle.ts";

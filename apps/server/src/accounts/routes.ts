@@ -1,15 +1,14 @@
-import { type Language, notice, ROUTES, sentence } from "@timbra/contract";
-import type { Deps } from "../deps.ts";
+import { type Language, notice, ROUTES } from "@timbra/contract";
 import type { Room } from "../http/app-type.ts";
 import { type Problem, refuse, refuseField } from "../http/problem.ts";
 import { route } from "../http/route.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { answerSession } from "./answer-session.ts";
 import { listIssuers, switchIssuer } from "./issuers.ts";
+import { refuseCommon } from "./refuse-common.ts";
 import { register } from "./register.ts";
 import { requestAccountLink } from "./request-account-link.ts";
 import { getSessionFacts } from "./session-facts.ts";
 import { deleteSession } from "./sessions.db.ts";
-import { findSession } from "./sessions.ts";
 import { changePassword, resetPassword } from "./set-password.ts";
 import { signIn } from "./sign-in.ts";
 import { createThrottle, type Limit } from "./throttle.ts";
@@ -96,21 +95,9 @@ const sessionRoutes: Room = (app, deps) => {
   });
 };
 
-/** What a browser is told when a session was opened. */
-export async function answerSession(deps: Deps, token: string) {
-  const session = await findSession(deps, token);
-  if (session === null) throw refuse("unauthenticated");
-  return { token, ...(await getSessionFacts(deps, session)) };
-}
-
 function refuseToken(outcome: "used" | "expired" | "invalid"): void {
   if (outcome === "expired") throw refuse("token_expired");
   if (outcome === "invalid") throw refuse("token_invalid");
-}
-
-function refuseCommon(password: string, own: readonly string[]): void {
-  if (!isCommonPassword(password, own)) return;
-  throw refuse("validation_failed", { errors: (language) => ({ password: [sentence("password_common", language)] }) });
 }
 
 /** All the names that are taken, each at its field; the code is that of the first. */

@@ -1,3 +1,4 @@
+import { accountants } from "./en/accountants.ts";
 import { accounts } from "./en/accounts.ts";
 import { admin } from "./en/admin.ts";
 import { adminPeople } from "./en/admin-people.ts";
@@ -34,6 +35,7 @@ export const en: Translated<typeof es> = {
   ...credits,
   ...sharedInvoice,
   ...admin,
+  ...accountants,
   ...developers,
   ...adminPeople,
   ...adminWork,

@@ -1,3 +1,4 @@
+import { accountants } from "./es/accountants.ts";
 import { accounts } from "./es/accounts.ts";
 import { admin } from "./es/admin.ts";
 import { adminPeople } from "./es/admin-people.ts";
@@ -33,6 +34,7 @@ export const es = {
   ...credits,
   ...sharedInvoice,
   ...admin,
+  ...accountants,
   ...developers,
   ...adminPeople,
   ...adminWork,

@@ -11,6 +11,8 @@ type Access = ScreenHandle["access"];
 const minimal = (path: string, title: Screen["title"], load: Screen["load"]): Screen => ({ path, title, load, access: "public", layout: MINIMAL });
 const full = (path: string, title: Screen["title"], access: Access, load: Screen["load"]): Screen => ({ path, title, load, access, layout: FULL });
 
+const forReaders = (screen: Screen): Screen => ({ ...screen, accountant: true });
+
 const ADMIN: Access = ["crud_admin_users"];
 const CLIENTS: Access = ["crud_user_clients"];
 const PRODUCTS: Access = ["crud_user_products"];
@@ -28,6 +30,7 @@ export const SCREENS: readonly Screen[] = [
   minimal("/register", "screens.register", () => import("./register.tsx")),
   minimal("/verify/:user_id?/:token?", "screens.verify", () => import("./verify.tsx")),
   minimal("/shared", "shared.screen", () => import("./shared-invoice.tsx")),
+  minimal("/invitation", "accountants.invitation", () => import("./invitation.tsx")),
   minimal("/sandbox/mailbox", "screens.mailbox", () => import("./mailbox.tsx")),
 
   full("/admin/account/info", "screens.admin_account", ADMIN, () => import("./admin-account-info.tsx")),
@@ -40,28 +43,28 @@ export const SCREENS: readonly Screen[] = [
 
   full("/new/customer", "screens.new_customer", CLIENTS, () => import("./new-customer.tsx")),
   full("/edit/customer/:client_id", "screens.edit_customer", CLIENTS, () => import("./edit-customer.tsx")),
-  full("/list/customers", "screens.list_customers", CLIENTS, () => import("./list-customers.tsx")),
+  forReaders(full("/list/customers", "screens.list_customers", CLIENTS, () => import("./list-customers.tsx"))),
   full("/import/customers", "imports.customers_title", CLIENTS, () => import("./import-customers.tsx")),
 
   full("/new/product", "screens.new_product", PRODUCTS, () => import("./new-product.tsx")),
   full("/edit/product/:product_id", "screens.edit_product", PRODUCTS, () => import("./edit-product.tsx")),
-  full("/list/product", "screens.list_product", PRODUCTS, () => import("./list-product.tsx")),
+  forReaders(full("/list/product", "screens.list_product", PRODUCTS, () => import("./list-product.tsx"))),
   full("/import/products", "imports.products_title", PRODUCTS, () => import("./import-products.tsx")),
 
   { ...full("/create/invoice", "screens.create_invoice", INVOICES, () => import("./create-invoice.tsx")), needsRegistration: true },
   { ...full("/bulk/invoices", "bulk.title", INVOICES, () => import("./bulk-invoices.tsx")), needsRegistration: true },
   full("/bulk/invoices/:id", "bulk.title", INVOICES, () => import("./bulk-batch.tsx")),
-  full("/list/invoice", "screens.list_invoice", INVOICES, () => import("./list-invoice.tsx")),
-  full("/list/cancelled-invoices", "screens.cancelled_invoices", INVOICES, () => import("./list-cancelled-invoices.tsx")),
-  full("/invoice/:id", "invoice.screen", INVOICES, () => import("./invoice.tsx")),
+  forReaders(full("/list/invoice", "screens.list_invoice", INVOICES, () => import("./list-invoice.tsx"))),
+  forReaders(full("/list/cancelled-invoices", "screens.cancelled_invoices", INVOICES, () => import("./list-cancelled-invoices.tsx"))),
+  forReaders(full("/invoice/:id", "invoice.screen", INVOICES, () => import("./invoice.tsx"))),
   full("/list/tickets", "tickets.list_title", INVOICES, () => import("./list-tickets.tsx")),
   full("/import/tickets", "imports.tickets_title", INVOICES, () => import("./import-tickets.tsx")),
   { ...full("/create/global-invoice", "tickets.global_title", INVOICES, () => import("./create-global-invoice.tsx")), needsRegistration: true },
   full("/tools/verify-cfdi", "verify_cfdi.title", INVOICES, () => import("./verify-cfdi.tsx")),
   full("/cancel/invoice/:invoice_id/:page?", "screens.cancel_invoice", INVOICES, () => import("./cancel-invoice.tsx")),
   { ...full("/create/pay", "screens.create_pay", INVOICES, () => import("./create-pay.tsx")), needsRegistration: true },
-  full("/list/pay", "screens.list_pay", INVOICES, () => import("./list-pay.tsx")),
-  full("/pay/:id", "pays.screen", INVOICES, () => import("./pay.tsx")),
+  forReaders(full("/list/pay", "screens.list_pay", INVOICES, () => import("./list-pay.tsx"))),
+  forReaders(full("/pay/:id", "pays.screen", INVOICES, () => import("./pay.tsx"))),
   full("/cancel/pay/:complement_id/:page?", "screens.cancel_pay", INVOICES, () => import("./cancel-pay.tsx")),
 
   full("/:provider/payment", "screens.payment", PAYMENTS, () => import("./payment.tsx")),
@@ -83,6 +86,7 @@ export const SCREENS: readonly Screen[] = [
   full("/user/printing", "issuer.printing_title", SETTINGS, () => import("./user-printing.tsx")),
   full("/user/extra/fields", "issuer.extra_fields_title", SETTINGS, () => import("./user-extra-fields.tsx")),
   full("/user/logo", "screens.logo", SETTINGS, () => import("./user-logo.tsx")),
+  full("/user/accountants", "accountants.title", INVOICES, () => import("./user-accountants.tsx")),
   full("/user/api", "developers.title", INVOICES, () => import("./user-api.tsx")),
   full("/complete/register/:show_alert?", "screens.complete_register", SETTINGS, () => import("./complete-register.tsx")),
 

@@ -1,6 +1,6 @@
 import { Avatar, Popover, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconHistory, IconLock, IconLogout, IconPlugConnected } from "@tabler/icons-react";
+import { IconHistory, IconLock, IconLogout, IconPlugConnected, IconUsers } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { hasPermission, type User } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
@@ -14,6 +14,8 @@ import { ACCOUNT_SECTIONS } from "./account-sections.ts";
 import { AppearanceControl } from "./appearance-control.tsx";
 import { RfcChip } from "./chips.tsx";
 import { LOGIN } from "./guard.ts";
+import { isAccountant } from "./is-accountant.ts";
+import { IssuerSwitcher } from "./issuer-switcher.tsx";
 import { LanguageControl } from "./language-control.tsx";
 import { isSuperAdmin } from "./menu.ts";
 import { useOpenModal } from "./modal-host.tsx";
@@ -60,13 +62,14 @@ export function AccountMenu({ session }: { readonly session: Session }) {
       <Popover.Dropdown className={classes.dropdown ?? ""} aria-label={t("shell.account", { name: user.name })}>
         <Who user={user} />
         <div className={classes.controls}>
+          {!isSuperAdmin(user) && <IssuerSwitcher />}
           <AppearanceControl />
           <div className={classes.compactOnly}>
             <LanguageControl fullWidth />
             <RfcChip rfc={user.rfc} />
           </div>
         </div>
-        {!isSuperAdmin(user) && (
+        {!isSuperAdmin(user) && !isAccountant(user) && (
           <section className={classes.group} aria-label={t("account_menu.settings")}>
             <Text size="xs" c="dimmed" className={classes.heading}>
               {t("account_menu.settings")}
@@ -87,10 +90,16 @@ export function AccountMenu({ session }: { readonly session: Session }) {
         )}
         <div className={classes.group}>
           {hasPermission(["crud_user_invoices"], user.scopes) && (
-            <UnstyledButton component={Link} className={classes.entry} to="/user/api" onClick={close}>
-              <IconPlugConnected className={classes.icon} aria-hidden />
-              {t("developers.title")}
-            </UnstyledButton>
+            <>
+              <UnstyledButton component={Link} className={classes.entry} to="/user/api" onClick={close}>
+                <IconPlugConnected className={classes.icon} aria-hidden />
+                {t("developers.title")}
+              </UnstyledButton>
+              <UnstyledButton component={Link} className={classes.entry} to="/user/accountants" onClick={close}>
+                <IconUsers className={classes.icon} aria-hidden />
+                {t("accountants.title")}
+              </UnstyledButton>
+            </>
           )}
           {!isSuperAdmin(user) && (
             <>

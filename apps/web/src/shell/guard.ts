@@ -1,5 +1,6 @@
 import { hasPermission, landingPath } from "@timbra/contract";
 import type { Session } from "../lib/session.ts";
+import { isAccountant } from "./is-accountant.ts";
 import type { ScreenHandle } from "./screen.ts";
 
 /** Addresses that make no sense once signed in. */
@@ -26,6 +27,7 @@ export function redirection(screen: ScreenHandle, session: Session | null, pathn
   if (session === null) return screen.access === "public" ? null : LOGIN;
   if (screen.access === "public") return ENTRANCES.includes(pathname) ? afterSignIn(session, interruptedAt) : null;
   const landing = landingPath(session.user.roles);
-  if (!hasPermission(screen.access, session.user.scopes) && pathname !== landing) return landing;
+  const reads = screen.accountant === true && isAccountant(session.user);
+  if (!reads && !hasPermission(screen.access, session.user.scopes) && pathname !== landing) return landing;
   return screen.needsRegistration === true && isUnfinished(session) ? UNFINISHED : null;
 }

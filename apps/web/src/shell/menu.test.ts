@@ -15,7 +15,7 @@ test("the administrator sees only the administration", () => {
 });
 
 test("the accountant sees nothing it may not open", () => {
-  expect(labels("AccountantRole", false)).toEqual(["dashboard"]);
+  expect(labels("AccountantRole", false)).toEqual(["dashboard", "invoices", "cancelled_invoices", "client", "product", "pay"]);
 });
 
 test("the parts that can be made and listed say so, and the gallery is in sight only inside it", () => {

@@ -11,6 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { hasPermission, type Scope, type User, WILDCARD } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
+import { isAccountant } from "./is-accountant.ts";
 
 export interface MenuEntry {
   readonly label: ParseKeys;
@@ -123,6 +124,7 @@ export function menuOf(user: Pick<User, "roles" | "scopes">, isRegisterCompleted
 }
 
 function businessMenuOf(user: Pick<User, "roles" | "scopes">, isRegisterCompleted: boolean): readonly MenuEntry[] {
+  if (isAccountant(user)) return BUSINESS.map(({ label, to, icon, access }) => ({ label, to, icon, access }));
   return BUSINESS.filter((entry) => hasPermission(entry.access, user.scopes) && (entry.always === true || isRegisterCompleted || !canInvoice(user)));
 }
 

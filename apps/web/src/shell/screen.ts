@@ -18,6 +18,8 @@ export interface ScreenHandle {
   readonly title: ParseKeys;
   /** `"public"` needs no login; an empty list any login; otherwise one of the scopes. */
   readonly access: "public" | readonly (Scope | "*")[];
+  /** Shows what an invited accountant may read, too. */
+  readonly accountant?: true;
   readonly layout: Layout;
   /** Of no use until the registration is complete: who comes before is led to what is missing. */
   readonly needsRegistration?: boolean;

@@ -7,6 +7,7 @@ export interface MailParams {
   reset: { readonly username: string; readonly link: string };
   "already-registered": { readonly username: string; readonly link: string };
   "password-changed": { readonly username: string; readonly link: string };
+  "accountant-invited": { readonly issuer: string; readonly rfc: string; readonly link: string };
   invoice: InvoiceLetter;
   /** Numbers and amounts as a person reads them. */
   "order-paid": {

@@ -27,6 +27,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountantInvitations {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  issuer_id: string;
+  token_sha256: Buffer;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ApiKeys {
   created_at: Timestamp;
   created_by: string;
@@ -49,6 +61,25 @@ export interface AttentionItems {
   last_seen_at: Timestamp;
   reason: string;
   subject_id: string;
+}
+
+export interface AuditHeads {
+  entries: Generated<Int8>;
+  issuer_id: string;
+  sha256: Generated<Buffer>;
+}
+
+export interface AuditLog {
+  changed_at: Timestamp;
+  from_state: string | null;
+  invoice_id: string;
+  issuer_id: string;
+  number: Int8;
+  previous_sha256: Buffer;
+  recorded_at: Timestamp;
+  sha256: Buffer;
+  to_state: string | null;
+  uuid: string | null;
 }
 
 export interface BulkBatches {
@@ -81,25 +112,6 @@ export interface BulkInvoices {
   rows: number[];
   state: string;
   total: Numeric;
-}
-
-export interface AuditHeads {
-  entries: Generated<Int8>;
-  issuer_id: string;
-  sha256: Generated<Buffer>;
-}
-
-export interface AuditLog {
-  changed_at: Timestamp;
-  from_state: string | null;
-  invoice_id: string;
-  issuer_id: string;
-  number: Int8;
-  previous_sha256: Buffer;
-  recorded_at: Timestamp;
-  sha256: Buffer;
-  to_state: string | null;
-  uuid: string | null;
 }
 
 export interface CancellationAttempts {
@@ -893,12 +905,13 @@ export interface WebhookEvents {
 }
 
 export interface DB {
+  accountant_invitations: AccountantInvitations;
   api_keys: ApiKeys;
   attention_items: AttentionItems;
-  bulk_batches: BulkBatches;
-  bulk_invoices: BulkInvoices;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
+  bulk_batches: BulkBatches;
+  bulk_invoices: BulkInvoices;
   cancellation_attempts: CancellationAttempts;
   cancellation_receipts: CancellationReceipts;
   cancellations: Cancellations;

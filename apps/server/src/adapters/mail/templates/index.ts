@@ -1,5 +1,6 @@
 import type { Language } from "@timbra/contract";
 import type { MailKind, MailParams, NewMail, RenderedMail } from "../mail.ts";
+import { accountantInvitedMail } from "./accountant-invited.ts";
 import { alreadyRegisteredMail } from "./already-registered.ts";
 import { invoiceMail } from "./invoice.ts";
 import { orderPaidMail } from "./order-paid.ts";
@@ -14,6 +15,7 @@ const TEMPLATES: Templates = {
   reset: resetMail,
   "already-registered": alreadyRegisteredMail,
   "password-changed": passwordChangedMail,
+  "accountant-invited": accountantInvitedMail,
   invoice: invoiceMail,
   "order-paid": orderPaidMail,
 };

@@ -1,0 +1,79 @@
+import type { Language, ReadRequestOf } from "@timbra/contract";
+import { inIssuer, type Tx, violatedKey } from "../../adapters/postgres/index.ts";
+import type { Deps } from "../../deps.ts";
+import type { Session } from "../../http/session.ts";
+import { newId } from "../../ids.ts";
+import { hashPassword } from "../password-hash.ts";
+import { getRegistrationProgress } from "../registration-progress.db.ts";
+import { hashToken } from "../secret-token.ts";
+import { openSession } from "../sessions.ts";
+import { findUserByEmail } from "../users.db.ts";
+import { addAccountant, findIssuerRfc, insertAccountant } from "./accountants.db.ts";
+import { issuerOfInvitation } from "./invitation-token.ts";
+import { type InvitationRecord, lockInvitation, markAccepted } from "./invitations.db.ts";
+
+type AcceptDeps = Pick<Deps, "db" | "clock">;
+/** The token of a session for the issuer that invites, or why there is none. */
+export type Accepted =
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly why: "invalid" | "other_address" | "username" | "email" };
+
+const INVALID = { ok: false, why: "invalid" } as const;
+
+/** Does something with the invitation of a secret; null when there is none that can be accepted. */
+function withInvitation<T>({ db, clock }: AcceptDeps, token: string, work: (tx: Tx, invitation: InvitationRecord) => Promise<T>): Promise<T | null> {
+  const issuerId = issuerOfInvitation(token);
+  if (issuerId === null) return Promise.resolve(null);
+  return inIssuer(db, issuerId, async (tx) => {
+    const invitation = await lockInvitation(tx, hashToken(token), clock.now());
+    return invitation === undefined ? null : work(tx, invitation);
+  });
+}
+
+/** Who invites whom; null when it can be accepted no more. */
+export function openInvitation(deps: AcceptDeps, token: string) {
+  return withInvitation(deps, token, async (tx, { issuer_id, email }) => ({
+    rfc: await findIssuerRfc(tx, issuer_id),
+    name: (await getRegistrationProgress(tx, deps.clock.now())).businessName,
+    email,
+    has_account: (await findUserByEmail(tx, email)) !== null,
+  }));
+}
+
+/** Makes the signed-in user the issuer's accountant: only the one whom the invitation was mailed to, whoever else has its link. */
+export async function acceptInvitation(deps: AcceptDeps, session: Session, token: string, userAgent: string): Promise<Accepted> {
+  const accepted = await withInvitation(deps, token, async (tx, invitation): Promise<Accepted> => {
+    if (session.user.email.toLowerCase() !== invitation.email.toLowerCase()) return { ok: false, why: "other_address" };
+    return join(deps, tx, invitation, session.userId, userAgent);
+  });
+  return accepted ?? INVALID;
+}
+
+type Wish = Pick<ReadRequestOf<"joinAsAccountant">, "token" | "username" | "password"> & { readonly language: Language; readonly userAgent: string };
+
+/** Makes an account for the address that the invitation was mailed to, and accepts it with it. */
+export async function joinAsAccountant(deps: AcceptDeps, wish: Wish): Promise<Accepted> {
+  const passwordHash = await hashPassword(wish.password);
+  try {
+    const joined = await withInvitation(deps, wish.token, async (tx, invitation): Promise<Accepted> => {
+      if ((await findUserByEmail(tx, invitation.email)) !== null) return { ok: false, why: "email" };
+      const id = newId(deps.clock);
+      const { username, language } = wish;
+      await insertAccountant(tx, { id, username, email: invitation.email, passwordHash, language, now: deps.clock.now() });
+      return join(deps, tx, invitation, id, wish.userAgent);
+    });
+    return joined ?? INVALID;
+  } catch (error) {
+    const key = violatedKey(error);
+    if (key === "users_username_key") return { ok: false, why: "username" };
+    if (key === "users_email_key") return { ok: false, why: "email" };
+    throw error;
+  }
+}
+
+async function join({ clock }: AcceptDeps, tx: Tx, invitation: InvitationRecord, userId: string, userAgent: string): Promise<Accepted> {
+  const now = clock.now();
+  await markAccepted(tx, invitation, now);
+  await addAccountant(tx, invitation.issuer_id, userId, now);
+  return { ok: true, token: await openSession(tx, clock, { userId, issuerId: invitation.issuer_id, userAgent }) };
+}

@@ -1,0 +1,126 @@
+import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Accountants, inviteAccountantRequest, type ReadRequestOf } from "@timbra/contract";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
+import { call } from "../../lib/api-client.ts";
+import { useSchemaForm } from "../../lib/form.ts";
+import { formatDate } from "../../lib/format.ts";
+import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { tellRefusal } from "../../ui/tell-refusal.ts";
+import { toast } from "../../ui/toast.ts";
+import classes from "./accountants.module.css";
+
+const peopleQuery = queryOptions({ queryKey: ["accountants"], queryFn: ({ signal }) => call("listAccountants", { signal }) });
+
+/** Who reads for the issuer: one more, and the end of one. */
+export function AccountantsScreen() {
+  const { t } = useTranslation();
+  const found = useQuery(peopleQuery);
+  return (
+    <Page title={t("accountants.title")} text={t("accountants.text")} width="form">
+      <Stack gap="md">
+        <Panel>
+          <Invite />
+        </Panel>
+        <Panel title={t("accountants.people")}>
+          {found.isPending && <Skeleton h="var(--tb-row)" />}
+          {found.isError && <LoadFailure title={t("accountants.load_error")} message={found.error.message} onRetry={() => void found.refetch()} />}
+          {found.isSuccess && <People people={found.data} />}
+        </Panel>
+      </Stack>
+    </Page>
+  );
+}
+
+function Invite() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const form = useSchemaForm(inviteAccountantRequest, { email: "" });
+  const invite = async (sent: ReadRequestOf<"inviteAccountant">) => {
+    try {
+      toast.success((await call("inviteAccountant", { body: sent })).message);
+    } catch (error) {
+      tellRefusal(form, error);
+      return;
+    }
+    form.reset();
+    await queries.invalidateQueries({ queryKey: peopleQuery.queryKey });
+  };
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(invite)(event)}>
+      <Stack gap="sm" align="start">
+        <div className={classes.field}>
+          <TextField control={form.control} name="email" type="email" label={t("accountants.email")} required />
+        </div>
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {t("accountants.invite")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface Doomed {
+  readonly id: string;
+  readonly name: string;
+  readonly route: "removeAccountant" | "withdrawInvitation";
+}
+
+function People({ people: { accountants, invitations } }: { readonly people: Accountants }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const date = (text: string) => formatDate(text, currentLanguage());
+  const remove = async () => {
+    const { message } = await call(doomed?.route ?? "removeAccountant", { params: { id: doomed?.id ?? "" } });
+    await queries.invalidateQueries({ queryKey: peopleQuery.queryKey });
+    return message;
+  };
+  const rows = [
+    ...accountants.map(({ id, name, email, since }) => ({
+      id,
+      name: `${name} · ${email}`,
+      words: t("accountants.since", { date: date(since) }),
+      route: "removeAccountant" as const,
+    })),
+    ...invitations.map(({ id, email, expires_at }) => ({
+      id,
+      name: email,
+      words: t("accountants.invited", { date: date(expires_at) }),
+      route: "withdrawInvitation" as const,
+    })),
+  ];
+  if (rows.length === 0) return <Text size="sm">{t("accountants.nobody")}</Text>;
+  return (
+    <>
+      <ul className={classes.list}>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.one}>
+            <span>
+              {row.name}{" "}
+              <Text span size="xs" c="dimmed">
+                {row.words}
+              </Text>
+            </span>
+            <Button variant="default" size="xs" aria-label={t("accountants.remove_named", { name: row.name })} onClick={() => setDoomed(row)}>
+              {t("accountants.remove")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmedDeletion
+        opened={doomed !== null}
+        text={t("accountants.remove_question")}
+        {...(doomed === null ? {} : { name: doomed.name })}
+        destroy={remove}
+        onEnd={() => setDoomed(null)}
+      />
+    </>
+  );
+}

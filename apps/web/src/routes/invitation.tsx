@@ -1,0 +1,5 @@
+import { InvitationScreen } from "../features/accountants/invitation-screen.tsx";
+
+export function Component() {
+  return <InvitationScreen />;
+}

@@ -1,0 +1,5 @@
+import { AccountantsScreen } from "../features/accountants/accountants-screen.tsx";
+
+export function Component() {
+  return <AccountantsScreen />;
+}

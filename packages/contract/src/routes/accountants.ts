@@ -1,0 +1,80 @@
+import {
+  acceptInvitationRequest,
+  accountantsResponse,
+  invitationResponse,
+  inviteAccountantRequest,
+  joinAsAccountantRequest,
+  openInvitationRequest,
+} from "../accountants.ts";
+import { sessionResponse } from "../accounts.ts";
+import { idParams } from "../fields/identifier.ts";
+import { messageResponse } from "../fields/wire.ts";
+import { routesOf } from "./route.ts";
+
+const scope = "crud_user_settings";
+
+export const accountantRoutes = routesOf({
+  listAccountants: {
+    method: "GET",
+    path: "/api/accountants",
+    scope,
+    summary: "Who reads for the issuer, and who is invited to",
+    response: accountantsResponse,
+    status: 200,
+  },
+  inviteAccountant: {
+    method: "POST",
+    path: "/api/accountants/invitations",
+    scope,
+    summary: "Invite an accountant by e-mail; an invitation of before to the same address ends",
+    request: inviteAccountantRequest,
+    response: messageResponse,
+    status: 201,
+  },
+  withdrawInvitation: {
+    method: "DELETE",
+    path: "/api/accountants/invitations/:id",
+    scope,
+    summary: "Take an invitation back",
+    params: idParams,
+    response: messageResponse,
+    status: 200,
+  },
+  removeAccountant: {
+    method: "DELETE",
+    path: "/api/accountants/:id",
+    scope,
+    summary: "End an accountant's reading at once",
+    params: idParams,
+    response: messageResponse,
+    status: 200,
+  },
+  openInvitation: {
+    method: "POST",
+    path: "/api/invitations",
+    scope: "public",
+    summary: "Who invites whom",
+    request: openInvitationRequest,
+    response: invitationResponse,
+    status: 200,
+  },
+  acceptInvitation: {
+    method: "POST",
+    path: "/api/invitations/accept",
+    scope: "*",
+    summary: "Accept an invitation to the own address; answers a session for the issuer that invites",
+    request: acceptInvitationRequest,
+    response: sessionResponse,
+    status: 200,
+    ownAccount: true,
+  },
+  joinAsAccountant: {
+    method: "POST",
+    path: "/api/invitations/join",
+    scope: "public",
+    summary: "Make an accountant's account with an invitation, and accept it",
+    request: joinAsAccountantRequest,
+    response: sessionResponse,
+    status: 201,
+  },
+});
