@@ -29,6 +29,14 @@ export const WORDS_OF_DEEDS = {
   password_reset: { es: "Eligió otra contraseña con un enlace", en: "Set a new password with a link" },
   csd_stored: { es: "Registró un certificado de sello", en: "Stored a seal certificate" },
   csd_destroyed: { es: "Destruyó la llave del certificado", en: "Destroyed the certificate's key" },
+  api_key_made: { es: "Creó una clave de API", en: "Made an API key" },
+  api_key_revoked: { es: "Revocó una clave de API", en: "Revoked an API key" },
+  webhook_made: { es: "Registró una dirección de avisos", en: "Registered a webhook address" },
+  webhook_removed: { es: "Quitó una dirección de avisos", en: "Removed a webhook address" },
+  accountant_invited: { es: "Invitó a un contador", en: "Invited an accountant" },
+  accountant_invitation_withdrawn: { es: "Retiró la invitación de un contador", en: "Took an accountant's invitation back" },
+  accountant_joined: { es: "Aceptó la invitación como contador", en: "Accepted the invitation as accountant" },
+  accountant_removed: { es: "Quitó a un contador", en: "Removed an accountant" },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 export type DeedName = keyof typeof WORDS_OF_DEEDS;
 export const DEEDS = Object.keys(WORDS_OF_DEEDS) as [DeedName, ...DeedName[]];

@@ -4,7 +4,7 @@ import { requiredText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
 
 /** What a program can be told of. */
-export const WEBHOOK_EVENTS = ["invoice.stamped", "invoice.cancelled", "payment.stamped", "payment.cancelled"] as const;
+export const WEBHOOK_EVENTS = ["invoice.stamped", "invoice.cancelled", "payment.stamped", "payment.cancelled", "order.paid"] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** What tries an address out: sent when somebody asks for it, whatever the address is told of. */

@@ -54,16 +54,13 @@ export async function countWorkingKeys(tx: Tx): Promise<number> {
   return Number(n);
 }
 
-/** Ends a key; one that ended stays ended when it did. False when there is none. */
-export async function revokeApiKey(tx: Tx, issuerId: string, id: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable("api_keys")
-    .set((eb) => ({ revoked_at: eb.fn.coalesce("revoked_at", eb.val(now)) }))
-    .where("issuer_id", "=", issuerId)
-    .where("id", "=", id)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+/** Ends a key; one that ended stays ended when it did. Null when there is none. */
+export async function revokeApiKey(tx: Tx, issuerId: string, id: string, now: Date): Promise<ApiKeyRecord | "ended_before" | null> {
+  const key = await tx.selectFrom("api_keys").selectAll().where("issuer_id", "=", issuerId).where("id", "=", id).forUpdate().executeTakeFirst();
+  if (key === undefined) return null;
+  if (key.revoked_at !== null) return "ended_before";
+  await tx.updateTable("api_keys").set({ revoked_at: now }).where("issuer_id", "=", issuerId).where("id", "=", id).execute();
+  return key;
 }
 
 /** The key of a secret, while it works. */

@@ -1,4 +1,5 @@
 import { type ApiKey, KEY_SCOPES, MAX_API_KEYS, notice, ROUTES } from "@timbra/contract";
+import { doerOf, recordDeed } from "../deeds/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse, refuseWith } from "../http/problem.ts";
 import { route } from "../http/route.ts";
@@ -10,24 +11,34 @@ import { hashOfKey, hintOfKey, newKeyText } from "./key-text.ts";
 export const apiKeyRoutes: Room = (app, deps) => {
   route(app, ROUTES.listApiKeys, async ({ session }) => ({ keys: (await asIssuer(deps.db, session, listApiKeys)).map(toKey) }));
 
-  route(app, ROUTES.createApiKey, async ({ body, session, language, reply }) => {
+  route(app, ROUTES.createApiKey, async ({ body, session, language, request, reply }) => {
     const issuerId = issuerOf(session);
     const secret = newKeyText(issuerId, deps.config.mode);
     const parts = { ...body, issuerId, id: newId(deps.clock), hint: hintOfKey(secret), hash: hashOfKey(secret) };
     const made = await asIssuer(deps.db, session, async (tx) => {
       if ((await countWorkingKeys(tx)) >= MAX_API_KEYS) throw refuseWith("api_keys_full", { max: MAX_API_KEYS });
-      return insertApiKey(tx, { ...parts, userId: session.userId, now: deps.clock.now() });
+      const key = await insertApiKey(tx, { ...parts, userId: session.userId, now: deps.clock.now() });
+      const detail = { scopes: body.scopes.join(" ") };
+      await recordDeed(tx, deps.clock, { deed: "api_key_made", by: doerOf(session, request), issuerId, subject: subjectOf(key), detail });
+      return key;
     });
     reply.header("cache-control", "no-store");
     return { message: notice("api_key_made", language), key: toKey(made), secret };
   });
 
-  route(app, ROUTES.revokeApiKey, async ({ params, session, language }) => {
-    const revoked = await asIssuer(deps.db, session, (tx) => revokeApiKey(tx, issuerOf(session), params.id, deps.clock.now()));
-    if (!revoked) throw refuse("not_found");
+  route(app, ROUTES.revokeApiKey, async ({ params, session, language, request }) => {
+    const issuerId = issuerOf(session);
+    await asIssuer(deps.db, session, async (tx) => {
+      const key = await revokeApiKey(tx, issuerId, params.id, deps.clock.now());
+      if (key === null) throw refuse("not_found");
+      if (key === "ended_before") return;
+      await recordDeed(tx, deps.clock, { deed: "api_key_revoked", by: doerOf(session, request), issuerId, subject: subjectOf(key) });
+    });
     return { message: notice("api_key_revoked", language) };
   });
 };
+
+const subjectOf = ({ id, name, hint }: ApiKeyRecord) => ({ id, name: `${name} (${hint})` });
 
 function toKey({ id, name, hint, scopes, created_at, last_used_at, revoked_at }: ApiKeyRecord): ApiKey {
   return {

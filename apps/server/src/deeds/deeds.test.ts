@@ -40,6 +40,24 @@ describe("an issuer's trail", () => {
     expect(rest.next_cursor).toBeNull();
   });
 
+  it("tells of keys and addresses that were made and ended, once each, and shows no secret of them", async () => {
+    const owner = await registerIssuer(test);
+    const { key, secret } = (await owner.client.call("createApiKey", { body: { name: "Tienda", scopes: ["crud_user_clients"] } })).body;
+    await owner.client.call("revokeApiKey", { params: { id: key.id } });
+    await owner.client.call("revokeApiKey", { params: { id: key.id } });
+    const url = "http://127.0.0.1:9/hooks?token=of-the-receiver";
+    const made = (await owner.client.call("createWebhook", { body: { url, events: ["order.paid"] } })).body;
+    await owner.client.call("deleteWebhook", { params: { id: made.webhook.id } });
+    const { rows } = (await owner.client.call("getActivity")).body;
+    expect(rows.slice(0, 4).map(({ deed, subject, detail }) => [deed, subject, detail])).toEqual([
+      ["webhook_removed", "127.0.0.1:9", {}],
+      ["webhook_made", "127.0.0.1:9", { events: "order.paid" }],
+      ["api_key_revoked", `Tienda (${key.hint})`, {}],
+      ["api_key_made", `Tienda (${key.hint})`, { scopes: "crud_user_clients" }],
+    ]);
+    for (const text of [secret, made.secret, "of-the-receiver"]) expect(JSON.stringify(rows)).not.toContain(text);
+  });
+
   it("is the issuer's alone, and a cursor of another's is refused", async () => {
     const stranger = await registerIssuer(test);
     const theirs = (await stranger.client.call("getActivity", { query: { rows_per_page: 1 } })).body;

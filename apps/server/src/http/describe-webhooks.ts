@@ -1,11 +1,11 @@
-import { WEBHOOK_EVENTS } from "@timbra/contract";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "@timbra/contract";
 
 type Json = Record<string, unknown>;
 
 const text = { type: "string" };
 const nullableText = { type: ["string", "null"] };
 
-const DATA = {
+const DOCUMENT = {
   type: "object",
   description: "The document, as it is at that moment",
   properties: {
@@ -21,13 +21,28 @@ const DATA = {
   },
 };
 
+const ORDER = {
+  type: "object",
+  description: "The order of credits, which can be used from that moment",
+  properties: {
+    id: text,
+    credits: { type: "integer" },
+    total: text,
+    currency: text,
+    needs_invoice: { type: "boolean" },
+    paid_at: { type: "string", format: "date-time" },
+    environment: { enum: ["sandbox", "live"] },
+  },
+};
+
 /** What registered addresses are told (OpenAPI 3.1 `webhooks`). */
 export function describeWebhooks(): Json {
   return Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: describeEvent(event) }]));
 }
 
-function describeEvent(event: string): Json {
-  const properties = { id: text, type: { const: event }, created_at: { type: "string", format: "date-time" }, data: DATA };
+function describeEvent(event: WebhookEvent): Json {
+  const data = event === "order.paid" ? ORDER : DOCUMENT;
+  const properties = { id: text, type: { const: event }, created_at: { type: "string", format: "date-time" }, data };
   return {
     summary: `${event}; the same id in every repeat`,
     parameters: [

@@ -15,6 +15,7 @@ const COLUMNS = [
   "total",
   "currency",
   "provider",
+  "environment",
   "payment_id",
   "decline",
   "card_brand",

@@ -5,6 +5,7 @@ import type { Tx } from "../adapters/postgres/index.ts";
 import { raiseAttention } from "../attention/index.ts";
 import { getCredits, grantCredits } from "../credits/index.ts";
 import type { Deps } from "../deps.ts";
+import { announcePaidOrder, type PaidOrder } from "../webhooks/index.ts";
 import { orderPaidLetter } from "./order-letter.ts";
 import { changeOrder, findOrder, moveOrder, type OrderRecord } from "./orders.db.ts";
 import { isUnpaid, mayMove } from "./states.ts";
@@ -38,11 +39,16 @@ async function follow(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFa
   const { issuer_id: issuerId, id: orderId } = order;
   await grantCredits(tx, tools.clock, { issuerId, documentKind: "order", documentId: orderId, amount: Number(order.credits), note: "" });
   await collectOwed(tx, tools.clock, issuerId);
+  await announcePaidOrder(tx, tools, paidOrderOf(order));
   const language: Language = order.language === "en" ? "en" : "es";
   const params = orderPaidLetter(order, { balance: await getCredits(tx), publicUrl: tools.config.publicUrl, language });
   await tools.mail.enqueue(tx, { kind: "order-paid", recipient: order.buyer_email, language, params, issuerId });
   if (order.needs_invoice) await tools.queue.send(tx, "invoice-order", { issuerId, orderId });
   return (await findOrder(tx, issuerId, orderId)) ?? null;
+}
+
+function paidOrderOf({ issuer_id: issuerId, id, credits, total, currency, needs_invoice: needsInvoice, environment }: OrderRecord): PaidOrder {
+  return { issuerId, id, credits: Number(credits), total, currency, needsInvoice, environment };
 }
 
 async function move(tx: Tx, { clock }: Tools, order: OrderRecord, to: OrderState): Promise<void> {

@@ -2,7 +2,7 @@ import type { WEBHOOK_TEST, WebhookEvent } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
-import { findSubject, insertDelivery, insertEvent, listEndpoints } from "./webhooks.db.ts";
+import { type EndpointRecord, findSubject, insertDelivery, insertEvent, listEndpoints } from "./webhooks.db.ts";
 
 type AnnounceDeps = Pick<Deps, "clock" | "queue">;
 
@@ -16,16 +16,43 @@ export async function announceDocument(
   const endpoints = await listEndpoints(tx);
   if (endpoints.length === 0) return;
   const subject = await findSubject(tx, issuerId, invoiceId);
-  const kind: WebhookEvent = `${subject.type === "P" ? "payment" : "invoice"}.${what}`;
-  const told = endpoints.filter(({ events }) => events.includes(kind));
-  if (told.length > 0) await tell(tx, deps, { issuerId, endpointIds: told.map(({ id }) => id), kind, data: toData(subject) });
+  await tellAll(tx, deps, endpoints, { issuerId, kind: `${subject.type === "P" ? "payment" : "invoice"}.${what}`, data: toData(subject) });
+}
+
+/** An order of credits, as it is told. Its payment's card and its buyer are nobody's to know. */
+export interface PaidOrder {
+  readonly issuerId: string;
+  readonly id: string;
+  readonly credits: number;
+  /** Decimal text. */
+  readonly total: string;
+  readonly currency: string;
+  readonly needsInvoice: boolean;
+  readonly environment: string;
+}
+
+/** Tells an issuer's programs that an order was paid, in the transaction that credits it. */
+export async function announcePaidOrder(tx: Tx, deps: AnnounceDeps, { issuerId, needsInvoice, ...order }: PaidOrder): Promise<void> {
+  const data = { ...order, needs_invoice: needsInvoice, paid_at: deps.clock.now().toISOString() };
+  await tellAll(tx, deps, await listEndpoints(tx), { issuerId, kind: "order.paid", data });
+}
+
+/** Those addresses that asked to be told of such events. */
+async function tellAll(
+  tx: Tx,
+  deps: AnnounceDeps,
+  endpoints: readonly EndpointRecord[],
+  told: Omit<Telling, "endpointIds" | "kind"> & { readonly kind: WebhookEvent },
+): Promise<void> {
+  const endpointIds = endpoints.filter(({ events }) => events.includes(told.kind)).map(({ id }) => id);
+  if (endpointIds.length > 0) await tell(tx, deps, { ...told, endpointIds });
 }
 
 interface Telling {
   readonly issuerId: string;
   readonly endpointIds: readonly string[];
   readonly kind: WebhookEvent | typeof WEBHOOK_TEST;
-  readonly data: Readonly<Record<string, string | number | null>>;
+  readonly data: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /** One event, and a delivery of it to each address. */

@@ -1,3 +1,3 @@
-export { announceDocument } from "./announce.ts";
+export { announceDocument, announcePaidOrder, type PaidOrder } from "./announce.ts";
 export { deliverWebhookJob } from "./deliver-webhook.ts";
 export { webhookRoutes } from "./routes.ts";

@@ -1,5 +1,6 @@
 import { MAX_WEBHOOKS, notice, ROUTES, WEBHOOK_EVENTS, WEBHOOK_TEST, type Webhook, type WebhookDelivery } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
+import { doerOf, recordDeed } from "../deeds/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse, refuseField, refuseWith } from "../http/problem.ts";
 import { route } from "../http/route.ts";
@@ -13,22 +14,29 @@ import { type EndpointRecord, insertEndpoint, listEndpoints, removeEndpoint } fr
 export const webhookRoutes: Room = (app, deps) => {
   route(app, ROUTES.listWebhooks, async ({ session }) => ({ webhooks: (await asIssuer(deps.db, session, listEndpoints)).map(toWebhook) }));
 
-  route(app, ROUTES.createWebhook, async ({ body, session, language, reply }) => {
+  route(app, ROUTES.createWebhook, async ({ body, session, language, request, reply }) => {
     const refused = await deps.messenger.refusal(body.url);
     if (refused !== null) throw refuseField(refused === "https" ? "webhook_https" : "webhook_private", "url");
     const [issuerId, id, secret] = [issuerOf(session), newId(deps.clock), newSigningSecret()];
     const sealed = await deps.vault.sealSecret({ kind: "webhook", owner: issuerId, id }, Buffer.from(secret, "utf8"));
     const made = await asIssuer(deps.db, session, async (tx) => {
       if ((await listEndpoints(tx)).length >= MAX_WEBHOOKS) throw refuseWith("webhooks_full", { max: MAX_WEBHOOKS });
-      return insertEndpoint(tx, { ...body, issuerId, id, sealed, userId: session.userId, now: deps.clock.now() });
+      const endpoint = await insertEndpoint(tx, { ...body, issuerId, id, sealed, userId: session.userId, now: deps.clock.now() });
+      const detail = { events: body.events.join(" ") };
+      await recordDeed(tx, deps.clock, { deed: "webhook_made", by: doerOf(session, request), issuerId, subject: subjectOf(endpoint), detail });
+      return endpoint;
     });
     reply.header("cache-control", "no-store");
     return { message: notice("webhook_made", language), webhook: toWebhook(made), secret };
   });
 
-  route(app, ROUTES.deleteWebhook, async ({ params, session, language }) => {
-    const removed = await asIssuer(deps.db, session, (tx) => removeEndpoint(tx, issuerOf(session), params.id, deps.clock.now()));
-    if (!removed) throw refuse("not_found");
+  route(app, ROUTES.deleteWebhook, async ({ params, session, language, request }) => {
+    const issuerId = issuerOf(session);
+    await asIssuer(deps.db, session, async (tx) => {
+      const removed = await removeEndpoint(tx, issuerId, params.id, deps.clock.now());
+      if (removed === undefined) throw refuse("not_found");
+      await recordDeed(tx, deps.clock, { deed: "webhook_removed", by: doerOf(session, request), issuerId, subject: subjectOf(removed) });
+    });
     return { message: notice("webhook_removed", language) };
   });
 
@@ -52,6 +60,9 @@ export const webhookRoutes: Room = (app, deps) => {
     return { message: notice("webhook_on_its_way", language) };
   });
 };
+
+/** By its server alone: what stands behind it may hold a secret of the receiver's. */
+const subjectOf = ({ id, url }: EndpointRecord) => ({ id, name: new URL(url).host });
 
 function toWebhook({ id, url, events, created_at }: EndpointRecord): Webhook {
   return { id, url, events: WEBHOOK_EVENTS.filter((event) => events.includes(event)), created_at: created_at.toISOString() };

@@ -36,17 +36,16 @@ export function listEndpoints(tx: Tx): Promise<EndpointRecord[]> {
   return tx.selectFrom("webhook_endpoints").selectAll().where("removed_at", "is", null).orderBy("created_at").orderBy("id").execute();
 }
 
-/** Tells an address nothing more. False when there is none. */
-export async function removeEndpoint(tx: Tx, issuerId: string, id: string, now: Date): Promise<boolean> {
-  const row = await tx
+/** Tells an address nothing more. Nothing when there is none. */
+export function removeEndpoint(tx: Tx, issuerId: string, id: string, now: Date): Promise<EndpointRecord | undefined> {
+  return tx
     .updateTable("webhook_endpoints")
     .set({ removed_at: now })
     .where("issuer_id", "=", issuerId)
     .where("id", "=", id)
     .where("removed_at", "is", null)
-    .returning("id")
+    .returningAll()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** What is told of a document. */

@@ -10,6 +10,7 @@ import { customers } from "./en/customers.ts";
 import { developers } from "./en/developers.ts";
 import { gallery } from "./en/gallery.ts";
 import { imports } from "./en/imports.ts";
+import { invitation } from "./en/invitation.ts";
 import { invoices } from "./en/invoices.ts";
 import { issuer } from "./en/issuer.ts";
 import { pays } from "./en/pays.ts";
@@ -36,6 +37,7 @@ export const en: Translated<typeof es> = {
   ...sharedInvoice,
   ...admin,
   ...accountants,
+  ...invitation,
   ...developers,
   ...adminPeople,
   ...adminWork,

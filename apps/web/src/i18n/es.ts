@@ -10,6 +10,7 @@ import { customers } from "./es/customers.ts";
 import { developers } from "./es/developers.ts";
 import { gallery } from "./es/gallery.ts";
 import { imports } from "./es/imports.ts";
+import { invitation } from "./es/invitation.ts";
 import { invoices } from "./es/invoices.ts";
 import { issuer } from "./es/issuer.ts";
 import { pays } from "./es/pays.ts";
@@ -35,6 +36,7 @@ export const es = {
   ...sharedInvoice,
   ...admin,
   ...accountants,
+  ...invitation,
   ...developers,
   ...adminPeople,
   ...adminWork,

@@ -19,3 +19,9 @@ export const healthQuery = queryOptions({
   queryFn: ({ signal }) => call("health", { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** The companies that the user may act for. */
+export const issuersQuery = queryOptions({
+  queryKey: ["issuers"],
+  queryFn: async ({ signal }) => (await call("listIssuers", { signal })).issuers,
+});

@@ -79,6 +79,19 @@ describe("what goes wrong", () => {
     expect(notice).toHaveBeenCalledTimes(1);
   });
 
+  test("an answer to a session that was left for another ends nothing", async () => {
+    signIn();
+    const left = getSession();
+    fakeServer({
+      "GET /api/auth/get/credits": () => {
+        if (left !== null) startSession({ ...left, token: "of another company" });
+        return { status: 401, json: { message: "Expiró", code: "unauthenticated" } };
+      },
+    });
+    await failure(call("getCredits", {}));
+    expect(getSession()?.token).toBe("of another company");
+  });
+
   test("a wrong password ends nothing", async () => {
     const notice = vi.fn();
     onSessionExpired(notice);

@@ -49,6 +49,7 @@ export function readBody<Body>(body: Promise<Body>): Promise<Body> {
 
 /** Sends one request; answers the response when it is a success, throws ApiError otherwise. */
 export async function send(request: HttpRequest): Promise<Response> {
+  const asked = getSession()?.token;
   const response = await fetch(request.url, {
     method: request.method,
     headers: headersOf(request),
@@ -59,7 +60,8 @@ export async function send(request: HttpRequest): Promise<Response> {
     throw unreachable();
   });
   if (response.ok) return response;
-  if (response.status === 401 && request.isSignIn !== true && getSession() !== null) {
+  // Of a session that was left meanwhile for another company's, nobody is told that it is over.
+  if (response.status === 401 && request.isSignIn !== true && asked !== undefined && getSession()?.token === asked) {
     endSession();
     sessionExpired?.();
   }

@@ -1,4 +1,4 @@
-import { InvitationScreen } from "../features/accountants/invitation-screen.tsx";
+import { InvitationScreen } from "../features/accounts/invitation-screen.tsx";
 
 export function Component() {
   return <InvitationScreen />;

@@ -30,7 +30,7 @@ export const SCREENS: readonly Screen[] = [
   minimal("/register", "screens.register", () => import("./register.tsx")),
   minimal("/verify/:user_id?/:token?", "screens.verify", () => import("./verify.tsx")),
   minimal("/shared", "shared.screen", () => import("./shared-invoice.tsx")),
-  minimal("/invitation", "accountants.invitation", () => import("./invitation.tsx")),
+  minimal("/invitation", "invitation.screen", () => import("./invitation.tsx")),
   minimal("/sandbox/mailbox", "screens.mailbox", () => import("./mailbox.tsx")),
 
   full("/admin/account/info", "screens.admin_account", ADMIN, () => import("./admin-account-info.tsx")),
@@ -61,11 +61,11 @@ export const SCREENS: readonly Screen[] = [
   full("/import/tickets", "imports.tickets_title", INVOICES, () => import("./import-tickets.tsx")),
   { ...full("/create/global-invoice", "tickets.global_title", INVOICES, () => import("./create-global-invoice.tsx")), needsRegistration: true },
   full("/tools/verify-cfdi", "verify_cfdi.title", INVOICES, () => import("./verify-cfdi.tsx")),
-  full("/cancel/invoice/:invoice_id/:page?", "screens.cancel_invoice", INVOICES, () => import("./cancel-invoice.tsx")),
+  forReaders(full("/cancel/invoice/:invoice_id/:page?", "screens.cancel_invoice", INVOICES, () => import("./cancel-invoice.tsx"))),
   { ...full("/create/pay", "screens.create_pay", INVOICES, () => import("./create-pay.tsx")), needsRegistration: true },
   forReaders(full("/list/pay", "screens.list_pay", INVOICES, () => import("./list-pay.tsx"))),
   forReaders(full("/pay/:id", "pays.screen", INVOICES, () => import("./pay.tsx"))),
-  full("/cancel/pay/:complement_id/:page?", "screens.cancel_pay", INVOICES, () => import("./cancel-pay.tsx")),
+  forReaders(full("/cancel/pay/:complement_id/:page?", "screens.cancel_pay", INVOICES, () => import("./cancel-pay.tsx"))),
 
   full("/:provider/payment", "screens.payment", PAYMENTS, () => import("./payment.tsx")),
   full(

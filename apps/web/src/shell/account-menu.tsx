@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { call } from "../lib/api-client.ts";
 import { ApiError } from "../lib/api-error.ts";
+import { isAccountant } from "../lib/reads-only.ts";
 import { endSession, type Session } from "../lib/session.ts";
 import { toast } from "../ui/toast.ts";
 import classes from "./account-menu.module.css";
@@ -14,8 +15,6 @@ import { ACCOUNT_SECTIONS } from "./account-sections.ts";
 import { AppearanceControl } from "./appearance-control.tsx";
 import { RfcChip } from "./chips.tsx";
 import { LOGIN } from "./guard.ts";
-import { isAccountant } from "./is-accountant.ts";
-import { IssuerSwitcher } from "./issuer-switcher.tsx";
 import { LanguageControl } from "./language-control.tsx";
 import { isSuperAdmin } from "./menu.ts";
 import { useOpenModal } from "./modal-host.tsx";
@@ -62,7 +61,6 @@ export function AccountMenu({ session }: { readonly session: Session }) {
       <Popover.Dropdown className={classes.dropdown ?? ""} aria-label={t("shell.account", { name: user.name })}>
         <Who user={user} />
         <div className={classes.controls}>
-          {!isSuperAdmin(user) && <IssuerSwitcher />}
           <AppearanceControl />
           <div className={classes.compactOnly}>
             <LanguageControl fullWidth />
@@ -103,10 +101,12 @@ export function AccountMenu({ session }: { readonly session: Session }) {
           )}
           {!isSuperAdmin(user) && (
             <>
-              <UnstyledButton component={Link} className={classes.entry} to="/user/activity" onClick={close}>
-                <IconHistory className={classes.icon} aria-hidden />
-                {t("account_menu.activity")}
-              </UnstyledButton>
+              {!isAccountant(user) && (
+                <UnstyledButton component={Link} className={classes.entry} to="/user/activity" onClick={close}>
+                  <IconHistory className={classes.icon} aria-hidden />
+                  {t("account_menu.activity")}
+                </UnstyledButton>
+              )}
               <UnstyledButton
                 className={classes.entry}
                 onClick={() => {

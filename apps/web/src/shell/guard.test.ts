@@ -27,6 +27,15 @@ test("who lacks the scope is led to the landing path of their role", () => {
   expect(redirection(orders, as("AccountantRole"), "/orders/list", null)).toBeNull();
 });
 
+test("an accountant opens what only reads, and none of the issuer's settings", () => {
+  const logo: ScreenHandle = { title: "screens.logo", access: ["crud_user_settings"], layout: FULL };
+  const home: ScreenHandle = { title: "screens.dashboard", access: ["crud_user_settings"], layout: FULL };
+  expect(redirection({ ...invoices, accountant: true }, as("AccountantRole"), "/list/invoice", null)).toBeNull();
+  expect(redirection(home, as("AccountantRole"), "/dashboard", null)).toBeNull();
+  expect(redirection(logo, as("AccountantRole"), "/user/logo", null)).toBe("/dashboard");
+  expect(redirection(logo, as("NormalRole"), "/user/logo", null)).toBeNull();
+});
+
 test("what needs a complete registration leads to what is missing, with the alert", () => {
   const create: ScreenHandle = { ...invoices, needsRegistration: true };
   expect(redirection(create, as("NormalRole", false), "/create/invoice", null)).toBe("/complete/register/1");

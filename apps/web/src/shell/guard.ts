@@ -1,6 +1,6 @@
 import { hasPermission, landingPath } from "@timbra/contract";
+import { isAccountant } from "../lib/reads-only.ts";
 import type { Session } from "../lib/session.ts";
-import { isAccountant } from "./is-accountant.ts";
 import type { ScreenHandle } from "./screen.ts";
 
 /** Addresses that make no sense once signed in. */
@@ -19,6 +19,12 @@ function afterSignIn(session: Session, interruptedAt: string | null): string {
 
 const isUnfinished = ({ user, isRegisterCompleted }: Session) => user.roles[0] === "NormalRole" && !isRegisterCompleted;
 
+/** An accountant's scopes are for the own account: of an issuer's screens those are open that only read. */
+function mayOpen({ access, accountant }: ScreenHandle, { user }: Session): boolean {
+  if (isAccountant(user)) return accountant === true || access.includes("*");
+  return hasPermission(access === "public" ? [] : access, user.scopes);
+}
+
 /**
  * Where to send somebody instead of the screen they asked for; null when they may see it. `interruptedAt` is the address
  * that a login was asked for.
@@ -27,7 +33,6 @@ export function redirection(screen: ScreenHandle, session: Session | null, pathn
   if (session === null) return screen.access === "public" ? null : LOGIN;
   if (screen.access === "public") return ENTRANCES.includes(pathname) ? afterSignIn(session, interruptedAt) : null;
   const landing = landingPath(session.user.roles);
-  const reads = screen.accountant === true && isAccountant(session.user);
-  if (!reads && !hasPermission(screen.access, session.user.scopes) && pathname !== landing) return landing;
+  if (!mayOpen(screen, session) && pathname !== landing) return landing;
   return screen.needsRegistration === true && isUnfinished(session) ? UNFINISHED : null;
 }

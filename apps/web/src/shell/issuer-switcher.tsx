@@ -1,33 +1,64 @@
 import { Select } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { landingPath } from "@timbra/contract";
+import { landingPath, type ResponseOf } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { issuersQuery } from "../lib/account-queries.ts";
 import { call } from "../lib/api-client.ts";
 import { startSession } from "../lib/session.ts";
 import { tellUnexpected } from "../ui/tell-unexpected.ts";
+import { RfcChip } from "./chips.tsx";
+import classes from "./issuer-switcher.module.css";
 
-/** For who acts for several companies: which one, and another. Nothing that was read of one is shown under another. */
-export function IssuerSwitcher() {
+type Issuer = ResponseOf<"listIssuers">["issuers"][number];
+
+/** From how many on they are found by typing. */
+const MANY = 8;
+
+/** The company of the session. For who acts for several: which one, and another. */
+export function IssuerSwitcher({ rfc, reads }: { readonly rfc: string; readonly reads: boolean }) {
+  const { data = [] } = useQuery(issuersQuery);
+  const alone = data.length < (reads && rfc === "" ? 1 : 2);
+  return alone ? (
+    <span className={classes.alone} data-reads={reads}>
+      <RfcChip rfc={rfc} />
+    </span>
+  ) : (
+    <Switch issuers={data} />
+  );
+}
+
+function Switch({ issuers }: { readonly issuers: readonly Issuer[] }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const { data = [] } = useQuery({ queryKey: ["issuers"], queryFn: async ({ signal }) => (await call("listIssuers", { signal })).issuers });
-  if (data.length < 2) return null;
-  const change = async (issuerId: string) => {
-    const { token, user, is_register_completed, decimals } = await call("switchIssuer", { body: { issuer_id: issuerId } });
-    startSession({ token, user, isRegisterCompleted: is_register_completed, decimals });
-    queries.clear();
-    await navigate(landingPath(user.roles));
-  };
+  const change = useChange();
+  const nameOf = ({ rfc, name }: Issuer) => (name === null ? rfc : `${rfc} · ${name}`);
+  const current = issuers.find((issuer) => issuer.current);
   return (
     <Select
-      label={t("accountants.switch")}
-      data={data.map(({ issuer_id, rfc, name }) => ({ value: issuer_id, label: name === null ? rfc : `${rfc} · ${name}` }))}
-      value={data.find(({ current }) => current)?.issuer_id ?? null}
+      size="xs"
+      className={classes.switch}
+      classNames={{ input: classes.input ?? "" }}
+      aria-label={t("accountants.switch")}
+      placeholder={t("accountants.switch")}
+      title={current === undefined ? t("accountants.switch") : nameOf(current)}
+      data={issuers.map((issuer) => ({ value: issuer.issuer_id, label: nameOf(issuer) }))}
+      value={current?.issuer_id ?? null}
       allowDeselect={false}
-      comboboxProps={{ withinPortal: false }}
+      searchable={issuers.length >= MANY}
+      comboboxProps={{ width: "max-content", position: "bottom-end", classNames: { dropdown: classes.dropdown ?? "" } }}
       onChange={(id) => id !== null && void change(id).catch(tellUnexpected)}
     />
   );
+}
+
+/** A session for another company. What was read of the one before is forgotten first: nothing of it is shown under the other. */
+function useChange() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (issuerId: string) => {
+    const { token, user, is_register_completed, decimals } = await call("switchIssuer", { body: { issuer_id: issuerId } });
+    queries.clear();
+    startSession({ token, user, isRegisterCompleted: is_register_completed, decimals });
+    await navigate(landingPath(user.roles));
+  };
 }

@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { hasPermission, type Scope, type User, WILDCARD } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
-import { isAccountant } from "./is-accountant.ts";
+import { isAccountant } from "../lib/reads-only.ts";
 
 export interface MenuEntry {
   readonly label: ParseKeys;

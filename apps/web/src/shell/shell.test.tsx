@@ -64,7 +64,15 @@ const routes = [
 
 const user = (role: Role) => ({ name: "Ana Torres", email: "ana@ejemplo.mx", rfc: "TOAA850101AB1", roles: [role], scopes: [...ROLE_SCOPES[role]] });
 
-function signedIn(role: Role = "NormalRole", complete = true, rfc = user(role).rfc) {
+const OWN = { issuer_id: "i1", rfc: "TOAA850101AB1", name: "Ana Torres", role: "owner", current: true };
+const OTHER = { issuer_id: "i2", rfc: "EKU9003173C9", name: "Escuela Kemper Urgate", role: "accountant", current: false };
+
+interface More {
+  readonly issuers?: readonly object[];
+  readonly more?: Parameters<typeof fakeServer>[0];
+}
+
+function signedIn(role: Role = "NormalRole", complete = true, rfc = user(role).rfc, { issuers = [OWN], more = {} }: More = {}) {
   const who = { ...user(role), rfc };
   startSession({ token: "t", user: who, isRegisterCompleted: complete, decimals: 2 });
   return fakeServer({
@@ -73,7 +81,9 @@ function signedIn(role: Role = "NormalRole", complete = true, rfc = user(role).r
       json: { user: who, is_register_completed: complete, decimals: 4, missing_steps: complete ? [] : ["address", "csd"], credits: 7 },
     },
     "GET /api/auth/get/credits": { json: { credits: 7 } },
+    "GET /api/auth/issuers": { json: { issuers } },
     "DELETE /api/auth/signout": { json: { message: "Sesión cerrada." } },
+    ...more,
   });
 }
 
@@ -112,6 +122,7 @@ test("in live mode there is no ribbon", async () => {
     "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false } },
     "GET /api/auth/me": { json: { user: user("NormalRole"), is_register_completed: true, decimals: 2, missing_steps: [], credits: 7 } },
     "GET /api/auth/get/credits": { json: { credits: 7 } },
+    "GET /api/auth/issuers": { json: { issuers: [OWN] } },
   });
   await renderRoutes(routes, { at: "/list/customers" });
   await screen.findByText("7 créditos");
@@ -187,6 +198,7 @@ test("a logout that fails says why and keeps the session", async () => {
     "GET /api/health": { json: { status: "ok", mode: "live", version: "0.1.0", mailbox: false } },
     "GET /api/auth/me": { json: { user: user("NormalRole"), is_register_completed: true, decimals: 2, missing_steps: [], credits: 7 } },
     "GET /api/auth/get/credits": { json: { credits: 7 } },
+    "GET /api/auth/issuers": { json: { issuers: [OWN] } },
     "DELETE /api/auth/signout": { status: 503, json: { message: "Intente más tarde", code: "dependency_unavailable" } },
   });
   const { user: hands } = await renderRoutes(routes, { at: "/list/customers" });
@@ -194,6 +206,35 @@ test("a logout that fails says why and keeps the session", async () => {
   await hands.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
   expect(await screen.findByText("Intente más tarde")).toBeTruthy();
   expect(getSession()).not.toBeNull();
+});
+
+test("who acts for several companies changes between them, and keeps nothing of the one before on the screen", async () => {
+  const other = { ...user("AccountantRole"), rfc: OTHER.rfc };
+  const { received } = signedIn("NormalRole", true, undefined, {
+    issuers: [OWN, OTHER],
+    more: { "POST /api/auth/issuers/switch": { json: { token: "t2", user: other, is_register_completed: true, decimals: 2 } } },
+  });
+  const { user: hands, router, queries } = await renderRoutes(routes, { at: "/list/customers" });
+  const field = await screen.findByRole("combobox", { name: "Empresa" });
+  expect((field as HTMLInputElement).value).toBe("TOAA850101AB1 · Ana Torres");
+  queries.setQueryData(["customers"], "of Ana");
+  await hands.click(field);
+  await hands.click(await screen.findByRole("option", { name: "EKU9003173C9 · Escuela Kemper Urgate" }));
+  expect(await screen.findByText("Inicio del contador")).toBeTruthy();
+  expect(received.find(({ method }) => method === "POST")?.body).toEqual({ issuer_id: "i2" });
+  expect([getSession()?.token, router.state.location.pathname, queries.getQueryData(["customers"])]).toEqual(["t2", "/dashboard", undefined]);
+});
+
+test("an accountant has no shortcuts, credits, settings or history of an issuer", async () => {
+  signedIn("AccountantRole", true, undefined, { issuers: [{ ...OWN, role: "accountant" }] });
+  const { user: hands } = await renderRoutes(routes, { at: "/dashboard" });
+  expect(await screen.findByRole("button", { name: "Copiar RFC TOAA850101AB1" })).toBeTruthy();
+  expect(screen.queryByText("7 créditos")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Agregar cliente" })).toBeNull();
+  await hands.click(screen.getByRole("button", { name: "Cuenta de Ana Torres" }));
+  expect(await screen.findByRole("button", { name: "Cambiar contraseña" })).toBeTruthy();
+  for (const name of ["Domicilio fiscal", "Sello digital (CSD)", "Actividad", "API y webhooks", "Contadores"])
+    expect(screen.queryByText(name)).toBeNull();
 });
 
 test("an address nobody lives at, in English", async () => {

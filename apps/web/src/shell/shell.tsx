@@ -43,7 +43,8 @@ export function Shell({ modals }: { readonly modals: Modals }) {
       ) : (
         <ModalHost modals={modals}>
           <Suspense fallback={<LoadingOverlay visible over="screen" text={t("shell.loading_page")} />}>
-            <Frame session={session} layout={screen.layout} />
+            {/* Another session is another company, or another person: nothing that stands on the screen is theirs. */}
+            <Frame key={session.token} session={session} layout={screen.layout} />
           </Suspense>
         </ModalHost>
       )}

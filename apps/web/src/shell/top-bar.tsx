@@ -3,10 +3,12 @@ import { IconBox, IconMenu2, IconPlus, IconSearch, IconUserPlus } from "@tabler/
 import { hasPermission } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { isAccountant } from "../lib/reads-only.ts";
 import type { Session } from "../lib/session.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { CreditChip, RfcChip } from "./chips.tsx";
+import { CreditChip } from "./chips.tsx";
+import { IssuerSwitcher } from "./issuer-switcher.tsx";
 import { LanguageControl } from "./language-control.tsx";
 import { isSuperAdmin } from "./menu.ts";
 import { useOpenModal } from "./modal-host.tsx";
@@ -22,6 +24,7 @@ interface TopBarProps {
 
 export function TopBar({ session, landing, onOpenMenu, onFind }: TopBarProps) {
   const { t } = useTranslation();
+  const reads = isAccountant(session.user);
   return (
     <header className={classes.bar}>
       <ActionIcon className={classes.burger} aria-label={t("shell.open_menu")} onClick={onOpenMenu}>
@@ -35,10 +38,8 @@ export function TopBar({ session, landing, onOpenMenu, onFind }: TopBarProps) {
         <ActionIcon aria-label={t("palette.title")} title={t("palette.open")} aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
           <IconSearch className={classes.icon} aria-hidden />
         </ActionIcon>
-        {!isSuperAdmin(session.user) && <CreditChip />}
-        <span className={classes.wideOnly}>
-          <RfcChip rfc={session.user.rfc} />
-        </span>
+        {!isSuperAdmin(session.user) && !reads && <CreditChip />}
+        {!isSuperAdmin(session.user) && <IssuerSwitcher rfc={session.user.rfc} reads={reads} />}
         <span className={classes.wideOnly}>
           <LanguageControl />
         </span>

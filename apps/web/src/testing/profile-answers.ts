@@ -1,4 +1,4 @@
-import { EXTRA_FIELDS, idOfKey, type ResponseOf, type User } from "@timbra/contract";
+import { EXTRA_FIELDS, idOfKey, type ResponseOf, ROLE_SCOPES, type Role, type User } from "@timbra/contract";
 import { startSession } from "../lib/session.ts";
 
 /** What the server would answer to somebody who has just registered: its defaults, and lists cut to what tests need. */
@@ -13,8 +13,9 @@ const user: User = {
   scopes: ["crud_user_clients", "crud_user_products", "crud_user_invoices", "crud_user_payments", "crud_user_settings"],
 };
 
-export function signIn({ rfc = RFC, decimals = 2 }: { readonly rfc?: string; readonly decimals?: number } = {}): void {
-  startSession({ token: "t", user: { ...user, rfc }, isRegisterCompleted: false, decimals });
+export function signIn({ rfc = RFC, decimals = 2, role }: { readonly rfc?: string; readonly decimals?: number; readonly role?: Role } = {}): void {
+  const who = role === undefined ? user : { ...user, roles: [role], scopes: [...ROLE_SCOPES[role]] };
+  startSession({ token: "t", user: { ...who, rfc }, isRegisterCompleted: false, decimals });
 }
 
 export const me = (missing_steps: ResponseOf<"me">["missing_steps"]): ResponseOf<"me"> => ({

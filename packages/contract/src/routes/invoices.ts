@@ -32,6 +32,7 @@ export const invoiceRoutes = routesOf({
     summary: "Everything the editor needs",
     response: invoiceFormResponse,
     status: 200,
+    accountant: true,
   },
   createDraft: {
     method: "POST",

@@ -65,6 +65,7 @@ export const issuerRoutes = routesOf({
     summary: "Default taxes and their lists",
     response: taxesResponse,
     status: 200,
+    accountant: true,
   },
   saveTaxes: {
     method: "POST",

@@ -1,5 +1,6 @@
 import type { Language, ReadRequestOf } from "@timbra/contract";
 import { inIssuer, type Tx, violatedKey } from "../../adapters/postgres/index.ts";
+import { recordDeed } from "../../deeds/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { Session } from "../../http/session.ts";
 import { newId } from "../../ids.ts";
@@ -17,6 +18,12 @@ type AcceptDeps = Pick<Deps, "db" | "clock">;
 export type Accepted =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly why: "invalid" | "other_address" | "username" | "email" };
+
+/** From where somebody comes in. */
+export interface Entry {
+  readonly address: string;
+  readonly userAgent: string;
+}
 
 const INVALID = { ok: false, why: "invalid" } as const;
 
@@ -41,15 +48,15 @@ export function openInvitation(deps: AcceptDeps, token: string) {
 }
 
 /** Makes the signed-in user the issuer's accountant: only the one whom the invitation was mailed to, whoever else has its link. */
-export async function acceptInvitation(deps: AcceptDeps, session: Session, token: string, userAgent: string): Promise<Accepted> {
+export async function acceptInvitation(deps: AcceptDeps, session: Session, token: string, entry: Entry): Promise<Accepted> {
   const accepted = await withInvitation(deps, token, async (tx, invitation): Promise<Accepted> => {
     if (session.user.email.toLowerCase() !== invitation.email.toLowerCase()) return { ok: false, why: "other_address" };
-    return join(deps, tx, invitation, session.userId, userAgent);
+    return join(deps, tx, invitation, { id: session.userId, name: session.user.username, ...entry });
   });
   return accepted ?? INVALID;
 }
 
-type Wish = Pick<ReadRequestOf<"joinAsAccountant">, "token" | "username" | "password"> & { readonly language: Language; readonly userAgent: string };
+type Wish = Pick<ReadRequestOf<"joinAsAccountant">, "token" | "username" | "password"> & Entry & { readonly language: Language };
 
 /** Makes an account for the address that the invitation was mailed to, and accepts it with it. */
 export async function joinAsAccountant(deps: AcceptDeps, wish: Wish): Promise<Accepted> {
@@ -60,7 +67,7 @@ export async function joinAsAccountant(deps: AcceptDeps, wish: Wish): Promise<Ac
       const id = newId(deps.clock);
       const { username, language } = wish;
       await insertAccountant(tx, { id, username, email: invitation.email, passwordHash, language, now: deps.clock.now() });
-      return join(deps, tx, invitation, id, wish.userAgent);
+      return join(deps, tx, invitation, { id, name: username, address: wish.address, userAgent: wish.userAgent });
     });
     return joined ?? INVALID;
   } catch (error) {
@@ -71,9 +78,13 @@ export async function joinAsAccountant(deps: AcceptDeps, wish: Wish): Promise<Ac
   }
 }
 
-async function join({ clock }: AcceptDeps, tx: Tx, invitation: InvitationRecord, userId: string, userAgent: string): Promise<Accepted> {
-  const now = clock.now();
+type Joining = Entry & { readonly id: string; readonly name: string };
+
+async function join({ clock }: AcceptDeps, tx: Tx, invitation: InvitationRecord, { id, name, address, userAgent }: Joining): Promise<Accepted> {
+  const [now, issuerId] = [clock.now(), invitation.issuer_id];
   await markAccepted(tx, invitation, now);
-  await addAccountant(tx, invitation.issuer_id, userId, now);
-  return { ok: true, token: await openSession(tx, clock, { userId, issuerId: invitation.issuer_id, userAgent }) };
+  await addAccountant(tx, issuerId, id, now);
+  const token = await openSession(tx, clock, { userId: id, issuerId, userAgent });
+  await recordDeed(tx, clock, { deed: "accountant_joined", by: { id, name, role: "AccountantRole", address }, issuerId });
+  return { ok: true, token };
 }

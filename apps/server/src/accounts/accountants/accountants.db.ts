@@ -22,8 +22,8 @@ export async function addAccountant(tx: Tx, issuerId: string, userId: string, no
     .execute();
 }
 
-/** Ends an accountant's membership and their sessions there. False when they are none. */
-export async function removeAccountant(tx: Tx, issuerId: string, userId: string): Promise<boolean> {
+/** Ends an accountant's membership and their sessions there. Answers who it was; null when they are none. */
+export async function removeAccountant(tx: Tx, issuerId: string, userId: string): Promise<{ id: string; name: string } | null> {
   const row = await tx
     .deleteFrom("memberships")
     .where("issuer_id", "=", issuerId)
@@ -31,9 +31,10 @@ export async function removeAccountant(tx: Tx, issuerId: string, userId: string)
     .where("role", "=", "accountant")
     .returning("user_id")
     .executeTakeFirst();
-  if (row === undefined) return false;
+  if (row === undefined) return null;
   await tx.deleteFrom("sessions").where("issuer_id", "=", issuerId).where("user_id", "=", userId).execute();
-  return true;
+  const { username } = await tx.selectFrom("users").select("username").where("id", "=", userId).executeTakeFirstOrThrow();
+  return { id: userId, name: username };
 }
 
 export async function findIssuerRfc(tx: Tx, issuerId: string): Promise<string> {

@@ -1,10 +1,10 @@
-import { ROUTES, type Route } from "@timbra/contract";
+import { MAX_ACCOUNTANTS, ROUTES, type Route } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../../adapters/postgres/embedded/connect.ts";
-import { type RegisteredIssuer, registerIssuer } from "../../testing/accounts.ts";
+import { mailTo, type RegisteredIssuer, registerIssuer } from "../../testing/accounts.ts";
 import type { Client } from "../../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
-import { DAY } from "../../testing/movable-clock.ts";
+import { DAY, HOUR } from "../../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let test: TestApp;
@@ -103,7 +103,58 @@ describe("an accountant", () => {
   });
 });
 
+describe("what was done", () => {
+  it("is in the issuer's history, with who did it and to whom", async () => {
+    const owner = await registerIssuer(test);
+    const [email, withdrawn] = [newAddress(), newAddress()];
+    await join(owner, email);
+    await invite(owner, withdrawn);
+    const { accountants, invitations } = (await owner.client.call("listAccountants")).body;
+    await owner.client.call("withdrawInvitation", { params: { id: invitations[0]?.id ?? "" } });
+    await owner.client.call("removeAccountant", { params: { id: accountants[0]?.id ?? "" } });
+    const { rows } = (await owner.client.call("getActivity")).body;
+    const name = email.split("@")[0];
+    expect(rows.slice(0, 5).map(({ deed, actor, subject }) => [deed, actor, subject])).toEqual([
+      ["accountant_removed", owner.username, name],
+      ["accountant_invitation_withdrawn", owner.username, withdrawn],
+      ["accountant_invited", owner.username, withdrawn],
+      ["accountant_joined", name, ""],
+      ["accountant_invited", owner.username, email],
+    ]);
+  });
+});
+
 describe("an invitation", () => {
+  it("goes to somebody else, who does not read yet, and to so many", async () => {
+    const owner = await registerIssuer(test);
+    const refused = async (email: string) => (await owner.client.fail("inviteAccountant", { body: { email } })).body;
+    expect(await refused(owner.email.toUpperCase())).toMatchObject({ code: "accountant_is_you", errors: { email: expect.anything() } });
+    const email = newAddress();
+    await join(owner, email);
+    expect(await refused(email)).toMatchObject({ code: "accountant_already", errors: { email: expect.anything() } });
+    const others = Array.from({ length: MAX_ACCOUNTANTS - 1 }, newAddress);
+    for (const other of others) {
+      // Nobody invites so many in one go.
+      test.clock.advance(10 * 60_000);
+      await owner.client.call("inviteAccountant", { body: { email: other } });
+    }
+    test.clock.advance(HOUR);
+    expect((await refused(newAddress())).code).toBe("accountants_full");
+    // One who lost the mail gets another.
+    await owner.client.call("inviteAccountant", { body: { email: others[0] ?? "" } });
+  });
+
+  it("speaks the language of who has an account, else of who invites", async () => {
+    const owner = await registerIssuer(test);
+    const english = { localization: "en" };
+    const reader = await registerIssuer(test);
+    await owner.client.call("inviteAccountant", { body: { email: reader.email }, headers: english });
+    const unknown = newAddress();
+    await owner.client.call("inviteAccountant", { body: { email: unknown }, headers: english });
+    expect((await mailTo(test, reader.email, "accountant-invited")).subject).toBe(`${owner.rfc} le invita como su contador en Timbra`);
+    expect((await mailTo(test, unknown, "accountant-invited")).subject).toBe(`${owner.rfc} invites you as its accountant on Timbra`);
+  });
+
   it("is for the address that it was mailed to, whoever has its link", async () => {
     const stranger = await registerIssuer(test);
     const token = await invite(one, newAddress());

@@ -51,8 +51,8 @@ export async function markAccepted(tx: Tx, { issuer_id, id }: InvitationRecord, 
   await tx.updateTable("accountant_invitations").set({ accepted_at: now }).where("issuer_id", "=", issuer_id).where("id", "=", id).execute();
 }
 
-/** False when there is none that could be accepted. */
-export async function withdrawInvitation(tx: Tx, issuerId: string, id: string, now: Date): Promise<boolean> {
+/** The address that was invited; null when there is no invitation that could be accepted. */
+export async function withdrawInvitation(tx: Tx, issuerId: string, id: string, now: Date): Promise<string | null> {
   const row = await tx
     .updateTable("accountant_invitations")
     .set({ withdrawn_at: now })
@@ -60,7 +60,7 @@ export async function withdrawInvitation(tx: Tx, issuerId: string, id: string, n
     .where("id", "=", id)
     .where("accepted_at", "is", null)
     .where("withdrawn_at", "is", null)
-    .returning("id")
+    .returning("email")
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.email ?? null;
 }

@@ -1,22 +1,20 @@
 import { MAX_ACCOUNTANTS, notice, ROUTES } from "@timbra/contract";
+import type { FastifyRequest } from "fastify";
 import { inIssuer } from "../../adapters/postgres/index.ts";
+import { doerOf, recordDeed } from "../../deeds/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { Room } from "../../http/app-type.ts";
 import { refuse, refuseField, refuseWith } from "../../http/problem.ts";
 import { route } from "../../http/route.ts";
 import { asIssuer, issuerOf } from "../../http/tenant.ts";
-import { newId } from "../../ids.ts";
 import { answerSession } from "../answer-session.ts";
 import { refuseCommon } from "../refuse-common.ts";
-import { getRegistrationProgress } from "../registration-progress.db.ts";
-import { hashToken } from "../secret-token.ts";
 import { createThrottle, type Limit } from "../throttle.ts";
-import { type Accepted, acceptInvitation, joinAsAccountant, openInvitation } from "./accept-invitation.ts";
-import { findIssuerRfc, listAccountants, removeAccountant } from "./accountants.db.ts";
-import { newInvitationToken } from "./invitation-token.ts";
-import { listOpenInvitations, replaceInvitation, withdrawInvitation } from "./invitations.db.ts";
+import { type Accepted, acceptInvitation, type Entry, joinAsAccountant, openInvitation } from "./accept-invitation.ts";
+import { listAccountants, removeAccountant } from "./accountants.db.ts";
+import { listOpenInvitations, withdrawInvitation } from "./invitations.db.ts";
+import { inviteAccountant } from "./invite-accountant.ts";
 
-const LIFETIME_MS = 7 * 24 * 3_600_000;
 const INVITE_PER_ISSUER: Limit = { burst: 20, everySeconds: 300 };
 const TOKEN_PER_ADDRESS: Limit = { burst: 30, everySeconds: 10 };
 
@@ -26,34 +24,35 @@ export const accountantRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.listAccountants, ({ session }) => listPeople(deps, issuerOf(session)));
 
-  route(app, ROUTES.inviteAccountant, async ({ body, session, language }) => {
+  route(app, ROUTES.inviteAccountant, async ({ body, session, language, request }) => {
     const issuerId = issuerOf(session);
     await throttle.take(`invite:${issuerId}`, INVITE_PER_ISSUER);
+    const by = { ...doerOf(session, request), id: session.userId };
     if (body.email.toLowerCase() === session.user.email.toLowerCase()) throw refuseField("accountant_is_you", "email");
-    const { accountants, invitations } = await listPeople(deps, issuerId);
-    if (accountants.length + invitations.length >= MAX_ACCOUNTANTS) throw refuseWith("accountants_full", { max: MAX_ACCOUNTANTS });
-    const [token, now] = [newInvitationToken(issuerId), deps.clock.now()];
-    await inIssuer(deps.db, issuerId, async (tx) => {
-      const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-      const { userId } = session;
-      await replaceInvitation(tx, { issuerId, id: newId(deps.clock), email: body.email, hash: hashToken(token), userId, now, expiresAt });
-      const rfc = await findIssuerRfc(tx, issuerId);
-      const issuer = (await getRegistrationProgress(tx, now)).businessName ?? rfc;
-      const params = { issuer, rfc, link: `${deps.config.publicUrl}/invitation#${token}` };
-      await deps.mail.enqueue(tx, { kind: "accountant-invited", recipient: body.email, language, params, issuerId });
-    });
+    const outcome = await inviteAccountant(deps, { issuerId, email: body.email, by, language });
+    if (outcome === "full") throw refuseWith("accountants_full", { max: MAX_ACCOUNTANTS });
+    if (outcome === "already") throw refuseField("accountant_already", "email");
     return { message: notice("accountant_invited", language, { email: body.email }) };
   });
 
-  route(app, ROUTES.withdrawInvitation, async ({ params, session, language }) => {
-    const withdrawn = await asIssuer(deps.db, session, (tx) => withdrawInvitation(tx, issuerOf(session), params.id, deps.clock.now()));
-    if (!withdrawn) throw refuse("not_found");
+  route(app, ROUTES.withdrawInvitation, async ({ params, session, language, request }) => {
+    const issuerId = issuerOf(session);
+    await asIssuer(deps.db, session, async (tx) => {
+      const email = await withdrawInvitation(tx, issuerId, params.id, deps.clock.now());
+      if (email === null) throw refuse("not_found");
+      const subject = { id: params.id, name: email };
+      await recordDeed(tx, deps.clock, { deed: "accountant_invitation_withdrawn", by: doerOf(session, request), issuerId, subject });
+    });
     return { message: notice("invitation_withdrawn", language) };
   });
 
-  route(app, ROUTES.removeAccountant, async ({ params, session, language }) => {
-    const removed = await deps.db.transaction().execute((tx) => removeAccountant(tx, issuerOf(session), params.id));
-    if (!removed) throw refuse("not_found");
+  route(app, ROUTES.removeAccountant, async ({ params, session, language, request }) => {
+    const issuerId = issuerOf(session);
+    await asIssuer(deps.db, session, async (tx) => {
+      const removed = await removeAccountant(tx, issuerId, params.id);
+      if (removed === null) throw refuse("not_found");
+      await recordDeed(tx, deps.clock, { deed: "accountant_removed", by: doerOf(session, request), issuerId, subject: removed });
+    });
     return { message: notice("accountant_removed", language) };
   });
 };
@@ -71,16 +70,20 @@ export const invitationRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.acceptInvitation, async ({ body, session, request }) => {
-    const accepted = await acceptInvitation(deps, session, body.token, request.headers["user-agent"] ?? "");
+    const accepted = await acceptInvitation(deps, session, body.token, entryOf(request));
     return answerSession(deps, tokenOf(accepted));
   });
 
   route(app, ROUTES.joinAsAccountant, async ({ body, language, request }) => {
     await throttle.take(`token:${request.ip}`, TOKEN_PER_ADDRESS);
     refuseCommon(body.password, [body.username]);
-    return answerSession(deps, tokenOf(await joinAsAccountant(deps, { ...body, language, userAgent: request.headers["user-agent"] ?? "" })));
+    return answerSession(deps, tokenOf(await joinAsAccountant(deps, { ...body, language, ...entryOf(request) })));
   });
 };
+
+function entryOf(request: FastifyRequest): Entry {
+  return { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
+}
 
 function tokenOf(accepted: Accepted): string {
   if (accepted.ok) return accepted.token;

@@ -17,7 +17,8 @@ export interface Messenger {
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Told>;
 }
 
-const TIMEOUT_MS = 10_000;
+/** What receivers are promised. */
+const PATIENCE_MS = 10_000;
 const FAMILY_6 = 6;
 
 class PrivateAddress extends Error {
@@ -28,7 +29,7 @@ class PrivateAddress extends Error {
  * A messenger to the public Internet by HTTPS; with `loopback` also to this machine, and there by HTTP too. The address is judged again when the connection
  * is made, and that very address is connected to: a name that means something else a moment later gains nothing.
  */
-export function createMessenger({ loopback }: { readonly loopback: boolean }): Messenger {
+export function createMessenger({ loopback, patienceMs = PATIENCE_MS }: { readonly loopback: boolean; readonly patienceMs?: number }): Messenger {
   const mayConnect = (address: string) => isPublicAddress(address) || (loopback && isLoopback(address));
 
   async function addressesOf(host: string): Promise<readonly { readonly address: string; readonly family: number }[]> {
@@ -66,7 +67,8 @@ export function createMessenger({ loopback }: { readonly loopback: boolean }): M
     const refused = await refusal(url);
     if (refused !== null) return { error: refused === "private" ? "private address" : "not https" };
     const options = { method: "POST", headers: { ...headers, "content-length": String(Buffer.byteLength(body)) }, lookup };
-    return send(new URL(url), options, body);
+    const signal = AbortSignal.timeout(patienceMs);
+    return send(new URL(url), { ...options, signal }, body);
   }
 
   return { refusal, post };
@@ -75,7 +77,7 @@ export function createMessenger({ loopback }: { readonly loopback: boolean }): M
 function send(url: URL, options: RequestOptions, body: string): Promise<Told> {
   return new Promise((told) => {
     const ask = url.protocol === "https:" ? requestHttps : requestHttp;
-    const request = ask(url, { ...options, agent: false, signal: AbortSignal.timeout(TIMEOUT_MS) }, (response) => {
+    const request = ask(url, { ...options, agent: false }, (response) => {
       told({ status: response.statusCode ?? 0 });
       response.destroy();
     });

@@ -36,6 +36,19 @@ test("a list with nothing in it says what to do next", async () => {
 const pages = (received: ReturnType<typeof server>["received"]) =>
   received.filter(({ url }) => url === "/api/customers/list/paginate").map(({ body }) => body as Record<string, unknown>);
 
+test("who only reads is offered the rows and their files, and nothing that changes them", async () => {
+  const { received } = server();
+  signIn({ role: "AccountantRole" });
+  const { user } = await renderScreen(<CustomersScreen />, { at: "/list/customers" });
+  expect(await screen.findByText(customer.name)).toBeTruthy();
+  expect(screen.queryAllByRole("link")).toEqual([]);
+  expect(screen.queryByRole("button", { name: /^Acciones de/ })).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: new RegExp(customer.name) }));
+  expect(await screen.findByText("1 fila seleccionada")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Eliminar/ })).toBeNull();
+  expect(received.filter(({ method }) => method === "DELETE")).toEqual([]);
+});
+
 test("a customer's name leads to it", async () => {
   server();
   await renderScreen(<CustomersScreen />, { at: "/list/customers" });

@@ -11,10 +11,11 @@ import { countriesQuery, taxRegimesQuery } from "../../lib/catalogue-queries.ts"
 import { customersKey } from "../../lib/customer-queries.ts";
 import { formatDate } from "../../lib/format.ts";
 import { sheetDownloads } from "../../lib/list-downloads.ts";
+import { useReadsOnly } from "../../lib/reads-only.ts";
 import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
-import type { Column } from "../../ui/data-table/types.ts";
+import type { Column, RowAction } from "../../ui/data-table/types.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useCustomerFilters } from "./use-customer-filters.tsx";
@@ -30,7 +31,7 @@ type Sortable = "rfc" | "name" | "email" | "zip_code" | "created_at" | "updated_
 
 const addressOf = ({ id }: CustomerRow): string => `/edit/customer/${id}`;
 
-function useColumns(): readonly Column<CustomerRow>[] {
+function useColumns(reads: boolean): readonly Column<CustomerRow>[] {
   const { t } = useTranslation();
   const language = currentLanguage();
   const { data: regimes } = useQuery(taxRegimesQuery);
@@ -41,7 +42,7 @@ function useColumns(): readonly Column<CustomerRow>[] {
       {
         id: "name",
         header: t("clients.name"),
-        cell: (row) => <RowLink to={addressOf(row)}>{row.name}</RowLink>,
+        cell: (row) => (reads ? row.name : <RowLink to={addressOf(row)}>{row.name}</RowLink>),
         sortable: true,
         fixed: true,
         onCard: "title",
@@ -64,13 +65,14 @@ function useColumns(): readonly Column<CustomerRow>[] {
       { id: "created_at", header: t("clients.created_at"), cell: (row) => day(row.created_at), sortable: true, hidden: true },
       { id: "updated_at", header: t("clients.updated_at"), cell: (row) => day(row.updated_at), sortable: true, hidden: true },
     ];
-  }, [t, language, regimes, countries]);
+  }, [t, language, regimes, countries, reads]);
 }
 
 /** /list/customers */
 export function CustomersScreen() {
   const { t } = useTranslation();
-  const columns = useColumns();
+  const reads = useReadsOnly();
+  const columns = useColumns(reads);
   const filters = useCustomerFilters();
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
@@ -88,6 +90,15 @@ export function CustomersScreen() {
     ids: rows.map(({ id }) => id),
     name: rows.length === 1 ? (rows[0]?.name ?? "") : t("clients.delete_many", { count: rows.length }),
   });
+  const rowActions = (row: CustomerRow): RowAction[] => [
+    { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: addressOf(row) },
+    {
+      label: t("common.delete"),
+      icon: <IconTrash size="1rem" aria-hidden />,
+      danger: true,
+      run: () => setDoomed(allOf([row])),
+    },
+  ];
   const add = (
     <Button component={Link} to="/new/customer" leftSection={<IconPlus size="1rem" aria-hidden />}>
       {t("clients.new")}
@@ -98,12 +109,14 @@ export function CustomersScreen() {
       title={t("clients.list_title")}
       text={t("clients.list_text")}
       actions={
-        <>
-          <Button component={Link} to="/import/customers" variant="default" leftSection={<IconFileImport size="1rem" aria-hidden />}>
-            {t("imports.button")}
-          </Button>
-          {add}
-        </>
+        !reads && (
+          <>
+            <Button component={Link} to="/import/customers" variant="default" leftSection={<IconFileImport size="1rem" aria-hidden />}>
+              {t("imports.button")}
+            </Button>
+            {add}
+          </>
+        )
       }
     >
       <DataTable<CustomerRow>
@@ -125,21 +138,15 @@ export function CustomersScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         defaultSort={{ column: "name", direction: "asc" }}
-        rowActions={(row) => [
-          { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: addressOf(row) },
-          {
-            label: t("common.delete"),
-            icon: <IconTrash size="1rem" aria-hidden />,
-            danger: true,
-            run: () => setDoomed(allOf([row])),
-          },
-        ]}
-        selectionActions={(rows, untick) => (
-          <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed({ ...allOf(rows), untick })}>
-            {t("clients.delete_selected")}
-          </Button>
-        )}
-        empty={{ drawing: drawings.customers, title: t("clients.empty_title"), text: t("clients.empty_text"), action: add }}
+        {...(reads ? {} : { rowActions })}
+        selectionActions={(rows, untick) =>
+          !reads && (
+            <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed({ ...allOf(rows), untick })}>
+              {t("clients.delete_selected")}
+            </Button>
+          )
+        }
+        empty={{ drawing: drawings.customers, title: t("clients.empty_title"), text: t("clients.empty_text"), ...(reads ? {} : { action: add }) }}
       />
       <ConfirmedDeletion
         opened={doomed !== null}

@@ -6,7 +6,10 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { meQuery } from "../../lib/account-queries.ts";
+import { isAccountant } from "../../lib/reads-only.ts";
 import { type Session, useSession } from "../../lib/session.ts";
+import { drawings } from "../../ui/drawings.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import classes from "./dashboard-screen.module.css";
@@ -34,14 +37,17 @@ export function DashboardScreen(props: DashboardProps) {
 
 function Dashboard({ session, LastInvoices, CollectFigures }: DashboardProps & { readonly session: Session }) {
   const { t } = useTranslation();
-  const { scopes } = session.user;
-  const invoices = hasPermission(["crud_user_invoices"], scopes);
+  const { scopes, rfc, email } = session.user;
+  const reads = isAccountant(session.user);
+  const invoices = reads || hasPermission(["crud_user_invoices"], scopes);
+  if (reads && rfc === "")
+    return <EmptyState level={1} drawing={drawings.lost} title={t("accountants.none_title")} text={t("accountants.none_text", { email })} />;
   return (
-    <Page title={t("dashboard.hello", { name: session.user.name })} text={session.user.rfc}>
+    <Page title={t("dashboard.hello", { name: session.user.name })} text={rfc}>
       <div className={classes.facts}>
         {invoices && <MonthFigure />}
-        <CreditsFigure />
-        <CertificateFigure />
+        {!reads && <CreditsFigure />}
+        {!reads && <CertificateFigure />}
       </div>
       {invoices && session.isRegisterCompleted && <CollectFigures />}
       <div className={classes.columns}>

@@ -37,7 +37,7 @@ async function dashboard(role: Role, isRegisterCompleted: boolean, facts: Facts 
       <DashboardScreen LastInvoices={() => null} CollectFigures={() => null} />
     </ModalHost>,
   );
-  await screen.findByText("12");
+  await screen.findByText(role === "AccountantRole" ? "Nada todavía" : "12");
   return { received, links: screen.queryAllByRole("link").map((link) => link.getAttribute("href")) };
 }
 
@@ -53,7 +53,17 @@ test("an unfinished one leads to its end first, and says what it lacks", async (
 });
 
 test("an accountant is offered nothing it may not do", async () => {
-  expect((await dashboard("AccountantRole", true)).links).toEqual([]);
+  const { links, received } = await dashboard("AccountantRole", true);
+  expect(links).toEqual(["/list/invoice"]);
+  expect(received.map(({ url }) => url)).not.toContain("/api/csd/data");
+});
+
+test("an accountant whom nobody invited is told what to wait for", async () => {
+  const user = { name: "Ana Torres", email: "ana@ejemplo.mx", rfc: "", roles: ["AccountantRole" as const], scopes: [] };
+  startSession({ token: "t", user, isRegisterCompleted: true, decimals: 2 });
+  fakeServer({});
+  await renderScreen(<DashboardScreen LastInvoices={() => null} CollectFigures={() => null} />);
+  expect(await screen.findByRole("heading", { name: "Ninguna empresa le ha dado acceso" })).toBeTruthy();
 });
 
 test("the month is added up exactly, each currency apart, over the invoices that stand", async () => {

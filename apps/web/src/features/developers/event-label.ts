@@ -5,6 +5,7 @@ const KEYS = {
   "invoice.cancelled": "developers.event_invoice_cancelled",
   "payment.stamped": "developers.event_payment_stamped",
   "payment.cancelled": "developers.event_payment_cancelled",
+  "order.paid": "developers.event_order_paid",
   "webhook.test": "developers.event_webhook_test",
 } as const;
 

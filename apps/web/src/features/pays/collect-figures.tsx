@@ -5,6 +5,7 @@ import type { Collect } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatMoney } from "../../lib/format.ts";
+import { useReadsOnly } from "../../lib/reads-only.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { collectQuery } from "./api.ts";
 import classes from "./collect-figures.module.css";
@@ -17,13 +18,14 @@ type Ages = Collect["ages"][number];
 /** What is to be collected, by age, and the receipts that are due; nothing where nothing is owed. */
 export function CollectFigures() {
   const { t } = useTranslation();
+  const reads = useReadsOnly();
   const { data } = useQuery(collectQuery);
   if (data === undefined || (data.ages.length === 0 && data.orphaned === 0 && data.due.drafts === 0)) return null;
   return (
     <section>
       <div className={classes.heading}>
         <Title order={2}>{t("pays.to_collect")}</Title>
-        <Link to="/create/pay">{t("pays.see_owed")}</Link>
+        {!reads && <Link to="/create/pay">{t("pays.see_owed")}</Link>}
       </div>
       <DueReminder />
       <div className={classes.currencies}>

@@ -11,12 +11,13 @@ import { formatDate, formatMoney } from "../../lib/format.ts";
 import { taxesQuery } from "../../lib/issuer-queries.ts";
 import { sheetDownloads } from "../../lib/list-downloads.ts";
 import { productsKey } from "../../lib/product-queries.ts";
+import { useReadsOnly } from "../../lib/reads-only.ts";
 import { useSession } from "../../lib/session.ts";
 import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
 import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { RowLink } from "../../ui/data-table/row-link.tsx";
-import type { Column } from "../../ui/data-table/types.ts";
+import type { Column, RowAction } from "../../ui/data-table/types.ts";
 import { useChoice } from "../../ui/data-table/use-choice.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -50,7 +51,7 @@ function useKindFilter() {
   };
 }
 
-function useColumns(): readonly Column<ProductRow>[] {
+function useColumns(reads: boolean): readonly Column<ProductRow>[] {
   const { t, i18n } = useTranslation();
   const decimals = useSession()?.decimals ?? 2;
   const { data: taxes } = useQuery(taxesQuery(i18n.language));
@@ -60,7 +61,7 @@ function useColumns(): readonly Column<ProductRow>[] {
       {
         id: "descripcion",
         header: t("products.description"),
-        cell: (row) => <RowLink to={addressOf(row)}>{row.descripcion}</RowLink>,
+        cell: (row) => (reads ? row.descripcion : <RowLink to={addressOf(row)}>{row.descripcion}</RowLink>),
         sortable: true,
         fixed: true,
         onCard: "title",
@@ -86,13 +87,14 @@ function useColumns(): readonly Column<ProductRow>[] {
       { id: "created_at", header: t("products.created_at"), cell: (row) => day(row.created_at), sortable: true, hidden: true },
       { id: "updated_at", header: t("products.updated_at"), cell: (row) => day(row.updated_at), sortable: true, hidden: true },
     ];
-  }, [t, decimals, taxes]);
+  }, [t, decimals, taxes, reads]);
 }
 
 /** /list/product */
 export function ProductsScreen() {
   const { t } = useTranslation();
-  const columns = useColumns();
+  const reads = useReadsOnly();
+  const columns = useColumns(reads);
   const kind = useKindFilter();
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
@@ -110,6 +112,10 @@ export function ProductsScreen() {
     ids: rows.map(({ id }) => id),
     name: rows.length === 1 ? (rows[0]?.descripcion ?? "") : t("products.delete_many", { count: rows.length }),
   });
+  const rowActions = (row: ProductRow): RowAction[] => [
+    { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: addressOf(row) },
+    { label: t("common.delete"), icon: <IconTrash size="1rem" aria-hidden />, danger: true, run: () => setDoomed(allOf([row])) },
+  ];
   const add = (
     <Button component={Link} to="/new/product" leftSection={<IconPlus size="1rem" aria-hidden />}>
       {t("products.new")}
@@ -120,12 +126,14 @@ export function ProductsScreen() {
       title={t("products.list_title")}
       text={t("products.list_text")}
       actions={
-        <>
-          <Button component={Link} to="/import/products" variant="default" leftSection={<IconFileImport size="1rem" aria-hidden />}>
-            {t("imports.button")}
-          </Button>
-          {add}
-        </>
+        !reads && (
+          <>
+            <Button component={Link} to="/import/products" variant="default" leftSection={<IconFileImport size="1rem" aria-hidden />}>
+              {t("imports.button")}
+            </Button>
+            {add}
+          </>
+        )
       }
     >
       <DataTable<ProductRow>
@@ -147,16 +155,15 @@ export function ProductsScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.descripcion}
         defaultSort={{ column: "descripcion", direction: "asc" }}
-        rowActions={(row) => [
-          { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: addressOf(row) },
-          { label: t("common.delete"), icon: <IconTrash size="1rem" aria-hidden />, danger: true, run: () => setDoomed(allOf([row])) },
-        ]}
-        selectionActions={(rows, untick) => (
-          <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed({ ...allOf(rows), untick })}>
-            {t("products.delete_selected")}
-          </Button>
-        )}
-        empty={{ drawing: drawings.products, title: t("products.empty_title"), text: t("products.empty_text"), action: add }}
+        {...(reads ? {} : { rowActions })}
+        selectionActions={(rows, untick) =>
+          !reads && (
+            <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed({ ...allOf(rows), untick })}>
+              {t("products.delete_selected")}
+            </Button>
+          )
+        }
+        empty={{ drawing: drawings.products, title: t("products.empty_title"), text: t("products.empty_text"), ...(reads ? {} : { action: add }) }}
       />
       <ConfirmedDeletion
         opened={doomed !== null}

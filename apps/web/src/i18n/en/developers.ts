@@ -42,6 +42,7 @@ export const developers: Translated<typeof es> = {
     event_invoice_cancelled: "Invoice cancelled",
     event_payment_stamped: "Payment receipt stamped",
     event_payment_cancelled: "Payment receipt cancelled",
+    event_order_paid: "Order of credits paid",
     event_webhook_test: "Test",
     signing_secret: "The secret that signs",
     try: "Try",

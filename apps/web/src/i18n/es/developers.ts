@@ -39,6 +39,7 @@ export const developers = {
     event_invoice_cancelled: "Factura cancelada",
     event_payment_stamped: "Recibo de pago timbrado",
     event_payment_cancelled: "Recibo de pago cancelado",
+    event_order_paid: "Orden de créditos pagada",
     event_webhook_test: "Prueba",
     signing_secret: "El secreto con que se firma",
     try: "Probar",

@@ -3,6 +3,7 @@ import { hasPermission, type Scope } from "@timbra/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { isAccountant } from "../../lib/reads-only.ts";
 import type { Session } from "../../lib/session.ts";
 import { ACCOUNT_SECTIONS } from "../account-sections.ts";
 import { isSuperAdmin, menuOf } from "../menu.ts";
@@ -26,6 +27,7 @@ export function useActions(session: Session): readonly PaletteEntry[] {
       run,
     });
     const invoices = may("crud_user_invoices") && isRegisterCompleted;
+    const sections = sectionsOf(user);
     return [
       ...(invoices
         ? [
@@ -46,10 +48,13 @@ export function useActions(session: Session): readonly PaletteEntry[] {
             action("import-tickets", t("imports.tickets_title"), IconFileUpload, go("/import/tickets")),
           ]
         : []),
-      ...(may("crud_user_settings") && !isRegisterCompleted
+      ...(sections.length > 0 && !isRegisterCompleted
         ? [action("register", t("shell.incomplete_action"), IconListCheck, go("/complete/register"))]
         : []),
-      ...(isSuperAdmin(user) ? [] : ACCOUNT_SECTIONS).map((name) => action(name, t(`account_menu.${name}`), IconSettings, () => openModal(name))),
+      ...sections.map((name) => action(name, t(`account_menu.${name}`), IconSettings, () => openModal(name))),
     ];
   }, [t, navigate, openModal, user, isRegisterCompleted]);
 }
+
+/** The parts of the profile; neither an administrator nor an accountant has one here. */
+const sectionsOf = (user: Session["user"]) => (isSuperAdmin(user) || isAccountant(user) ? [] : ACCOUNT_SECTIONS);

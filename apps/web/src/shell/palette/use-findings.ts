@@ -7,6 +7,7 @@ import { call } from "../../lib/api-client.ts";
 import { customersKey } from "../../lib/customer-queries.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { productsKey } from "../../lib/product-queries.ts";
+import { isAccountant } from "../../lib/reads-only.ts";
 import type { Session } from "../../lib/session.ts";
 import type { PaletteEntry } from "./entry.ts";
 
@@ -20,6 +21,7 @@ const AMOUNT = /^\$?\s*(\d[\d,]*(?:\.\d{1,6})?)$/;
 export function useFindings(typed: string, { user }: Session): { readonly entries: readonly PaletteEntry[]; readonly pending: boolean } {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const reads = isAccountant(user);
   const search = { search: typed, rows_per_page: MOST };
   const asks = (scope: Parameters<typeof hasPermission>[0]) => ({
     enabled: typed.length >= SHORTEST && hasPermission(scope, user.scopes),
@@ -38,7 +40,7 @@ export function useFindings(typed: string, { user }: Session): { readonly entrie
   const invoices = useQuery({
     queryKey: ["invoices", "palette", typed],
     queryFn: ({ signal }) => findInvoices(typed, signal),
-    ...asks(["crud_user_invoices"]),
+    ...asks(reads ? [] : ["crud_user_invoices"]),
   });
   const pending = [customers, products, invoices].some(({ isFetching }) => isFetching);
   if (typed.length < SHORTEST) return { entries: [], pending: false };
@@ -66,7 +68,7 @@ export function useFindings(typed: string, { user }: Session): { readonly entrie
       label: [nameOf(row) ?? t("invoice.status_draft"), row.receiver_name].filter((part) => part !== "").join(" · "),
       detail: `${formatMoney(row.total, row.currency)} · ${t(`invoice.status_${row.status}`)}`,
       icon: IconFileInvoice,
-      run: go(row.status === "draft" ? `/create/invoice?draft=${row.id}` : `/invoice/${row.id}`),
+      run: go(row.status === "draft" && !reads ? `/create/invoice?draft=${row.id}` : `/invoice/${row.id}`),
     })),
   ];
   return { entries, pending };

@@ -10,6 +10,7 @@ import { creditsQuery } from "../../../lib/account-queries.ts";
 import { callForFile } from "../../../lib/api-client.ts";
 import { download } from "../../../lib/download.ts";
 import { sheetDownloads } from "../../../lib/list-downloads.ts";
+import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
@@ -31,6 +32,7 @@ export function OrdersScreen() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
   const credits = useQuery(creditsQuery);
+  const reads = useReadsOnly();
   const view = address.get("view") === "movements" ? "movements" : "orders";
   const buy = (
     <Button component={Link} to="/sandbox/payment" leftSection={icon(IconPlus)}>
@@ -41,10 +43,10 @@ export function OrdersScreen() {
     <Page
       title={t("screens.orders")}
       {...(credits.data === undefined ? {} : { text: t("credits.you_have", { credits: credits.data }) })}
-      actions={buy}
+      actions={!reads && buy}
     >
-      {credits.data !== undefined && credits.data < LOW_CREDITS && (
-        <Alert color="yellow" title={t(credits.data === 0 ? "credits.none_left" : "credits.few_left", { count: credits.data })}>
+      {!reads && credits.data !== undefined && credits.data < LOW_CREDITS && (
+        <Alert color="amber" title={t(credits.data === 0 ? "credits.none_left" : "credits.few_left", { count: credits.data })}>
           {t("credits.few_left_text")}
         </Alert>
       )}
@@ -59,12 +61,12 @@ export function OrdersScreen() {
           ]}
         />
       </div>
-      {view === "movements" ? <Movements /> : <OrderTable buy={buy} />}
+      {view === "movements" ? <Movements /> : <OrderTable reads={reads} buy={buy} />}
     </Page>
   );
 }
 
-function OrderTable({ buy }: { readonly buy: ReactNode }) {
+function OrderTable({ reads, buy }: { readonly reads: boolean; readonly buy: ReactNode }) {
   const { t, i18n } = useTranslation();
   const filters = useListFilters();
   const [shown, setShown] = useState<OrderRow | null>(null);
@@ -83,11 +85,11 @@ function OrderTable({ buy }: { readonly buy: ReactNode }) {
       orderReference(row.order_id),
     );
   const actionsOf = (row: OrderRow): RowAction[] => [
-    ...(row.state === "pending"
+    ...(row.state === "pending" && !reads
       ? [{ label: t("credits.resume"), icon: icon(IconRepeat), to: `/${row.provider}/payment?order=${row.order_id}` }]
       : []),
     { label: t("credits.receipt"), icon: icon(IconReceipt), run: () => setShown(row) },
-    ...(row.invoice_state === "issued"
+    ...(row.invoice_state === "issued" && !reads
       ? [
           { label: t("credits.invoice_xml"), icon: icon(IconFileCode), run: () => void file(row, "xml") },
           { label: t("credits.invoice_pdf"), icon: icon(IconFileTypePdf), run: () => void file(row, "pdf") },
@@ -120,7 +122,7 @@ function OrderTable({ buy }: { readonly buy: ReactNode }) {
         }
         filtered={filters.filtered || state !== undefined}
         onClearFilters={filters.clear}
-        empty={{ drawing: drawings.invoices, title: t("credits.no_orders"), text: t("credits.no_orders_text"), action: buy }}
+        empty={{ drawing: drawings.invoices, title: t("credits.no_orders"), text: t("credits.no_orders_text"), ...(reads ? {} : { action: buy }) }}
       />
       {shown !== null && <Receipt order={shown} onClose={() => setShown(null)} />}
     </>

@@ -78,8 +78,8 @@ export function PaymentScreen() {
   const enough = wanted.credits >= shop.data.min && wanted.credits <= shop.data.max;
   return (
     <Page title={t("credits.buy")} text={t("credits.you_have", { credits: formatNumber(String(shop.data.credits)) })}>
-      {shop.data.provider === null && <Alert color="yellow" title={t("credits.not_sold")} />}
-      {shop.data.owed > 0 && <Alert color="yellow">{t("credits.owed", { count: shop.data.owed })}</Alert>}
+      {shop.data.provider === null && <Alert color="amber" title={t("credits.not_sold")} />}
+      {shop.data.owed > 0 && <Alert color="amber">{t("credits.owed", { count: shop.data.owed })}</Alert>}
       {toPay === null && shop.data.unfinished !== null && (
         <Unfinished order={shop.data.unfinished} onResume={(id) => goOn(id)} onGiveUp={(id) => void giveUp(id).catch(tellUnexpected)} />
       )}

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../lib/api-error.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { labelIn } from "../../../lib/label-in.ts";
+import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -88,6 +89,7 @@ const isZero = (amount: string): boolean => Number(amount) === 0;
 
 function Balance({ related: { credit, advance }, invoice }: { readonly related: RelatedInvoices; readonly invoice: InvoiceDetail }) {
   const { t } = useTranslation();
+  const reads = useReadsOnly();
   const shown = credit !== null && !isZero(credit.credited);
   if (!shown && advance === null) return null;
   const money = (amount: string) => formatMoney(amount, invoice.currency);
@@ -111,7 +113,7 @@ function Balance({ related: { credit, advance }, invoice }: { readonly related: 
           </>
         )}
       </dl>
-      {advance !== null && !isZero(advance.pending) && mayCredit(invoice) && <TakeBackAdvance id={invoice.id} />}
+      {advance !== null && !isZero(advance.pending) && mayCredit(invoice) && !reads && <TakeBackAdvance id={invoice.id} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReplacementAct, ReplacementStep } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { InvoiceLink } from "./invoice-link.tsx";
 import classes from "./related.module.css";
@@ -15,6 +16,7 @@ const DONE: Readonly<Record<ReplacementStep, number>> = { correct: 0, stamping: 
 /** The four steps of putting one invoice in the place of another, and where they stand. They go on by themselves. */
 export function ReplacementPanel({ act }: { readonly act: ReplacementAct }) {
   const { t } = useTranslation();
+  const reads = useReadsOnly();
   const { busy, derive } = useDerive();
   const { step, problem, old, new: next } = act;
   const done = DONE[step];
@@ -48,12 +50,12 @@ export function ReplacementPanel({ act }: { readonly act: ReplacementAct }) {
           </li>
         </ul>
         <span className={classes.deeds}>
-          {step === "correct" && (
+          {step === "correct" && !reads && (
             <Button size="xs" component={Link} to={`/create/invoice?draft=${next.id}`}>
               {t("actions.replace_continue")}
             </Button>
           )}
-          {halted && (
+          {halted && !reads && (
             <Button size="xs" loading={busy} onClick={() => void derive("replaceInvoice", old.id)}>
               {t("actions.replace_retry")}
             </Button>

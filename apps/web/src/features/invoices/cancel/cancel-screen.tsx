@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { formatMoney } from "../../../lib/format.ts";
+import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -65,7 +66,9 @@ function Cancelling() {
 function Content({ body }: { readonly body: CancellationBody }) {
   const { t } = useTranslation();
   const words = useCancelWords();
-  const { invoice, cancellation, earlier, can_request } = body;
+  const reads = useReadsOnly();
+  const { invoice, cancellation, earlier } = body;
+  const can_request = body.can_request && !reads;
   return (
     <>
       {cancellation !== null && (

@@ -16,12 +16,12 @@ export function invoiceName(row: InvoiceRow, t: TFunction): string {
   return row.receiver_name === "" ? t("invoice.draft_unnamed") : t("invoice.draft_name", { name: row.receiver_name });
 }
 
-/** A draft is continued, anything else is looked at. */
-export const addressOf = (row: Pick<InvoiceRow, "id" | "status">): string =>
-  row.status === "draft" ? `/create/invoice?draft=${row.id}` : `/invoice/${row.id}`;
+/** A draft is continued, anything else is looked at; so is a draft by who only reads. */
+export const addressOf = (row: Pick<InvoiceRow, "id" | "status">, reads: boolean): string =>
+  row.status === "draft" && !reads ? `/create/invoice?draft=${row.id}` : `/invoice/${row.id}`;
 
 /** The columns of the invoice lists; ids are the names the server sorts by. */
-export function invoiceColumns(t: TFunction, language: Language): readonly Column<InvoiceRow>[] {
+export function invoiceColumns(t: TFunction, language: Language, reads: boolean): readonly Column<InvoiceRow>[] {
   const status = (row: InvoiceRow) => {
     const { label, tone } = statusOfRow(row);
     return <StatusBadge tone={tone} label={t(label)} />;
@@ -34,7 +34,7 @@ export function invoiceColumns(t: TFunction, language: Language): readonly Colum
       sortable: true,
       fixed: true,
       onCard: "title",
-      cell: (row) => <RowLink to={addressOf(row)}>{numberOf(row) ?? t("invoice.status_draft")}</RowLink>,
+      cell: (row) => <RowLink to={addressOf(row, reads)}>{numberOf(row) ?? t("invoice.status_draft")}</RowLink>,
     },
     {
       id: "receiver_name",

@@ -1,11 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { endSession } from "../../../lib/session.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
+import { signIn } from "../../../testing/profile-answers.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { INVOICE_ID, ROW } from "../testing/invoice.ts";
 import { InvoiceList } from "./invoice-list.tsx";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
 
 const PAGE = "POST /api/invoices/list/paginate";
 const draft = { ...ROW, id: INVOICE_ID.replace("e1", "e2"), state: "draft", status: "draft", serie: null, folio: null, date: null, uuid: null };
@@ -31,6 +36,16 @@ test("each invoice has its number, money with currency, and a state with its wor
   expect(row.getByText("Vigente")).toBeTruthy();
   expect(row.getByText("AB9303C2…9591")).toBeTruthy();
   expect(screen.getByText("Por confirmar")).toBeTruthy();
+});
+
+test("who only reads opens documents and takes their files: nothing is made, sent or cancelled", async () => {
+  signIn({ role: "AccountantRole" });
+  const { user } = await open();
+  expect(await menuOf(user, "A-7")).toEqual(["Abrir", "Descargar XML", "Descargar PDF", "Historial"]);
+  await user.keyboard("{Escape}");
+  expect(await menuOf(user, "Borrador de UNIVERSIDAD ROBOTICA ESPAÑOLA")).toEqual(["Abrir", "Historial"]);
+  expect(screen.queryByRole("link", { name: "Nueva factura" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Borrador" }).getAttribute("href")).toBe(`/invoice/${draft.id}`);
 });
 
 test("a draft has no legal date: it shows the day it was made on, where its reader is", async () => {

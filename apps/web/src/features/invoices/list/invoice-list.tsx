@@ -20,6 +20,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate, formatNumber } from "../../../lib/format.ts";
+import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
@@ -60,20 +61,21 @@ const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidd
 export function InvoiceList({ cancelled = false }: InvoiceListProps) {
   const { t } = useTranslation();
   const filters = useInvoiceFilters();
+  const reads = useReadsOnly();
   const [deleting, setDeleting] = useState<Deleting | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const { derive } = useDerive();
   const language = currentLanguage();
-  const columns = useMemo(() => invoiceColumns(t, language), [t, language]);
+  const columns = useMemo(() => invoiceColumns(t, language, reads), [t, language, reads]);
   const rowActions = useCallback(
     (row: InvoiceRow) =>
-      actionsOf(row, t, {
+      (reads ? readingOf : actionsOf)(row, t, {
         remove: (draft) => setDeleting({ drafts: [draft] }),
         derive: (kind) => void derive(kind, row.id),
         ask: (kind) => setAsked({ kind, row }),
       }),
-    [t, derive],
+    [t, derive, reads],
   );
   const wanted = {
     ...(cancelled ? { status: "cancelled" as const } : { status: filters.wantedStatus }),
@@ -85,12 +87,12 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
     </Button>
   );
   return (
-    <Page title={t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice")} {...(cancelled ? {} : { actions: create })}>
+    <Page title={t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice")} {...(cancelled || reads ? {} : { actions: create })}>
       <DataTable
         list={cancelled ? "cancelled-invoices" : "invoices"}
         label={t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice")}
         downloads={invoiceDownloads(t, wanted)}
-        selectionActions={(rows, clear) => <DraftsButton rows={rows} onDelete={(drafts) => setDeleting({ drafts, clear })} />}
+        selectionActions={(rows, clear) => !reads && <DraftsButton rows={rows} onDelete={(drafts) => setDeleting({ drafts, clear })} />}
         queryKey={[...INVOICES, "list", wanted]}
         load={(request, signal) => listInvoices(wanted, request, signal)}
         columns={columns}
@@ -115,7 +117,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
           drawing: drawings.invoices,
           title: t(cancelled ? "invoice_list.cancelled_empty_title" : "invoice_list.empty_title"),
           text: t(cancelled ? "invoice_list.cancelled_empty_text" : "invoice_list.empty_text"),
-          ...(cancelled ? {} : { action: create }),
+          ...(cancelled || reads ? {} : { action: create }),
         }}
       />
       <DeleteDrafts rows={deleting?.drafts ?? []} onDeleted={() => deleting?.clear?.()} onDone={() => setDeleting(null)} />
@@ -175,18 +177,37 @@ interface RowDeeds {
   readonly ask: (kind: Asked["kind"]) => void;
 }
 
+const timelineOf = (row: InvoiceRow, t: Translate) => ({
+  label: t("invoice.timeline"),
+  icon: icon(IconHistory),
+  to: `/invoice/${row.id}#${TIMELINE_ID}`,
+});
+const openingOf = (row: InvoiceRow, t: Translate) => ({ label: t("invoice.open"), icon: icon(IconFileText), to: `/invoice/${row.id}` });
+const filesOf = (row: InvoiceRow, t: Translate) => [
+  { label: t("invoice.download_xml"), icon: icon(IconFileCode), run: () => void downloadInvoice(row, "xml") },
+  { label: t("invoice.download_pdf"), icon: icon(IconFileTypePdf), run: () => void downloadInvoice(row, "pdf") },
+];
+
+/** What is offered to who only reads. */
+function readingOf(row: InvoiceRow, t: Translate): RowAction[] {
+  const [opening, timeline] = [openingOf(row, t), timelineOf(row, t)];
+  if (row.uuid === null) return [opening, timeline];
+  const seen = row.state === "stamped" ? [] : [{ label: t("cancel.see"), icon: icon(IconBan), to: cancelAddress(row) }];
+  return [opening, ...filesOf(row, t), timeline, ...seen];
+}
+
 function actionsOf(row: InvoiceRow, t: Translate, deeds: RowDeeds): RowAction[] {
-  const timeline = { label: t("invoice.timeline"), icon: icon(IconHistory), to: `/invoice/${row.id}#${TIMELINE_ID}` };
+  const timeline = timelineOf(row, t);
   const duplicate = { label: t("actions.duplicate"), icon: icon(IconCopy), run: () => deeds.derive("duplicateInvoice") };
   if (row.status === "draft") {
     return [
-      { label: t("invoice.continue_draft"), icon: icon(IconPencil), to: addressOf(row) },
+      { label: t("invoice.continue_draft"), icon: icon(IconPencil), to: addressOf(row, false) },
       duplicate,
       timeline,
       { label: t("invoice.delete_draft"), icon: icon(IconTrash), danger: true, run: () => deeds.remove(row) },
     ];
   }
-  const open = { label: t("invoice.open"), icon: icon(IconFileText), to: `/invoice/${row.id}` };
+  const open = openingOf(row, t);
   if (row.uuid === null) return [open, timeline];
   const isPaidLater = row.type === "I" && row.payment_method === "PPD" && row.status === "active";
   const pay = isPaidLater ? [{ label: t("pays.pay"), icon: icon(IconCash), to: `/create/pay?invoice=${row.id}` }] : [];
@@ -195,8 +216,7 @@ function actionsOf(row: InvoiceRow, t: Translate, deeds: RowDeeds): RowAction[] 
   const send = { label: t("actions.send"), icon: icon(IconMail), run: () => deeds.ask("send") };
   return [
     open,
-    { label: t("invoice.download_xml"), icon: icon(IconFileCode), run: () => void downloadInvoice(row, "xml") },
-    { label: t("invoice.download_pdf"), icon: icon(IconFileTypePdf), run: () => void downloadInvoice(row, "pdf") },
+    ...filesOf(row, t),
     send,
     ...pay,
     ...(mayDuplicate(row) ? [duplicate] : []),

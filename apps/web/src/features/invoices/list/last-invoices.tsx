@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { lastInvoicesQuery } from "../api.ts";
@@ -14,6 +15,7 @@ import classes from "./last-invoices.module.css";
 /** The newest few, each a way to it. */
 export function LastInvoices() {
   const { t } = useTranslation();
+  const reads = useReadsOnly();
   const last = useQuery(lastInvoicesQuery);
   if (last.isPending) return <Skeleton className={classes.sketch} />;
   if (last.isError) return <LoadFailure title={t("table.error_title")} message={last.error.message} onRetry={() => void last.refetch()} />;
@@ -25,7 +27,7 @@ export function LastInvoices() {
         const detail = row.status === "draft" ? "" : row.receiver_name;
         return (
           <li key={row.id}>
-            <Link to={addressOf(row)} className={classes.row}>
+            <Link to={addressOf(row, reads)} className={classes.row}>
               <span className={classes.words}>
                 <strong>{invoiceName(row, t)}</strong>
                 <span>{[formatDate(row.date ?? row.created_at, currentLanguage()), detail].filter((part) => part !== "").join(" · ")}</span>

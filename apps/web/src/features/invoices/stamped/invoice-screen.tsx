@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
 import { creditsQuery } from "../../../lib/account-queries.ts";
 import { ApiError } from "../../../lib/api-error.ts";
+import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
@@ -96,9 +97,11 @@ function Invoice({ invoice, fresh }: { readonly invoice: InvoiceDetail; readonly
   );
 }
 
+const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
+
 function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
   const { t } = useTranslation();
-  const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
+  const reads = useReadsOnly();
   const files = [
     { which: "xml", label: t("invoice.download_xml"), Icon: IconFileCode },
     { which: "pdf", label: t("invoice.download_pdf"), Icon: IconFileTypePdf },
@@ -112,12 +115,22 @@ function Actions({ invoice }: { readonly invoice: InvoiceDetail }) {
             {label}
           </Button>
         ))}
-      {invoice.stamp !== null && <SendButton invoice={invoice} />}
-      {invoice.stamp !== null && (
+      {invoice.stamp !== null && !reads && <SendButton invoice={invoice} />}
+      {invoice.stamp !== null && !(reads && invoice.state === "stamped") && (
         <Button component={Link} to={`/cancel/invoice/${invoice.id}/invoice`} variant="default" leftSection={icon(IconBan)}>
           {t(invoice.state === "stamped" ? "cancel.action" : "cancel.see")}
         </Button>
       )}
+      {!reads && <Makings invoice={invoice} />}
+    </>
+  );
+}
+
+/** What goes on from an invoice to another one. */
+function Makings({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { t } = useTranslation();
+  return (
+    <>
       {invoice.state === "draft" && (
         <Button component={Link} to={`/create/invoice?draft=${invoice.id}`} variant="default" leftSection={icon(IconPencil)}>
           {t("invoice.continue_draft")}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate } from "../../../lib/format.ts";
+import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { collectQuery } from "../api.ts";
 import classes from "../pays.module.css";
 
@@ -13,6 +14,7 @@ const SOON_DAYS = 5;
 /** Until when receipts of the month's payments may be issued, what may still be owed one, and what waits for somebody. */
 export function DueReminder() {
   const { t } = useTranslation();
+  const reads = useReadsOnly();
   const { data } = useQuery(collectQuery);
   if (data === undefined) return null;
   const { due, orphaned } = data;
@@ -26,9 +28,11 @@ export function DueReminder() {
             <strong>{t("pays.due_title", { month, date: lastDay, count: due.days_left })}</strong>{" "}
             {t("pays.due_text", { count: due.unpaid_invoices })}
           </p>
-          <Button component={Link} to="/create/pay" variant="default">
-            {t("pays.new")}
-          </Button>
+          {!reads && (
+            <Button component={Link} to="/create/pay" variant="default">
+              {t("pays.new")}
+            </Button>
+          )}
         </div>
       )}
       {due.drafts > 0 && (

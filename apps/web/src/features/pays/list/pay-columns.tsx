@@ -14,13 +14,14 @@ import { statusOfPay } from "../status-words.ts";
 /** What a receipt is called in menus and dialogs. */
 export const payName = (row: PayRow, t: TFunction): string => payNumber(row) ?? t("pays.draft");
 
-/** A refused receipt is corrected, any other is looked at. */
-export const payAddress = (row: Pick<PayRow, "id" | "status">): string => (row.status === "draft" ? `/create/pay?pay=${row.id}` : `/pay/${row.id}`);
+/** A refused receipt is corrected, any other is looked at; so is a refused one by who only reads. */
+export const payAddress = (row: Pick<PayRow, "id" | "status">, reads: boolean): string =>
+  row.status === "draft" && !reads ? `/create/pay?pay=${row.id}` : `/pay/${row.id}`;
 
 const SHOWN_INVOICES = 3;
 
 /** The columns of the list of receipts; ids are the names the server sorts by. */
-export function payColumns(t: TFunction, language: Language): readonly Column<PayRow>[] {
+export function payColumns(t: TFunction, language: Language, reads: boolean): readonly Column<PayRow>[] {
   const status = (row: PayRow) => {
     const { label, tone } = statusOfPay(row);
     return <StatusBadge tone={tone} label={t(label)} />;
@@ -33,7 +34,7 @@ export function payColumns(t: TFunction, language: Language): readonly Column<Pa
       sortable: true,
       fixed: true,
       onCard: "title",
-      cell: (row) => <RowLink to={payAddress(row)}>{payName(row, t)}</RowLink>,
+      cell: (row) => <RowLink to={payAddress(row, reads)}>{payName(row, t)}</RowLink>,
     },
     { id: "receiver_name", header: t("pays.customer"), sortable: true, onCard: "title", cell: (row) => row.receiver_name },
     { id: "receiver_rfc", header: t("pays.rfc"), sortable: true, cell: (row) => row.receiver_rfc },

@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { sheetDownloads } from "../../../lib/list-downloads.ts";
+import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { ConfirmedDeletion } from "../../../ui/confirmed-deletion.tsx";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
@@ -30,10 +31,11 @@ const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidd
 export function PayList() {
   const { t } = useTranslation();
   const filters = useListFilters();
+  const reads = useReadsOnly();
   const queries = useQueryClient();
   const [deleting, setDeleting] = useState<PayRow | null>(null);
   const language = currentLanguage();
-  const columns = useMemo(() => payColumns(t, language), [t, language]);
+  const columns = useMemo(() => payColumns(t, language, reads), [t, language, reads]);
   const wanted = { status: filters.wantedStatus, date_start: filters.dateStart, date_end: filters.dateEnd };
   const create = (
     <Button component={Link} to="/create/pay" leftSection={icon(IconPlus)}>
@@ -41,24 +43,28 @@ export function PayList() {
     </Button>
   );
   const actionsOf = (row: PayRow): RowAction[] => {
-    if (row.status === "draft") {
+    if (row.status === "draft" && !reads) {
       return [
-        { label: t("pays.correct"), icon: icon(IconPencil), to: payAddress(row) },
+        { label: t("pays.correct"), icon: icon(IconPencil), to: payAddress(row, reads) },
         { label: t("pays.throw_away"), icon: icon(IconTrash), danger: true, run: () => setDeleting(row) },
       ];
     }
-    const open = { label: t("pays.open"), icon: icon(IconFileText), to: payAddress(row) };
+    const open = { label: t("pays.open"), icon: icon(IconFileText), to: payAddress(row, reads) };
     if (row.uuid === null) return [open];
     return [
       open,
       { label: t("pays.xml"), icon: icon(IconFileCode), run: () => void downloadPay(row, "xml") },
       { label: t("pays.pdf"), icon: icon(IconFileTypePdf), run: () => void downloadPay(row, "pdf") },
-      ...(row.state === "stamped" && row.counts ? [{ label: t("pays.replace"), icon: icon(IconReplace), to: `/create/pay?replaces=${row.id}` }] : []),
-      { label: t(row.state === "stamped" ? "pays.cancel" : "pays.see_cancellation"), icon: icon(IconBan), to: `/cancel/pay/${row.id}/list` },
+      ...(row.state === "stamped" && row.counts && !reads
+        ? [{ label: t("pays.replace"), icon: icon(IconReplace), to: `/create/pay?replaces=${row.id}` }]
+        : []),
+      ...(row.state === "stamped" && reads
+        ? []
+        : [{ label: t(row.state === "stamped" ? "pays.cancel" : "pays.see_cancellation"), icon: icon(IconBan), to: `/cancel/pay/${row.id}/list` }]),
     ];
   };
   return (
-    <Page title={t("screens.list_pay")} actions={create}>
+    <Page title={t("screens.list_pay")} actions={!reads && create}>
       <DueReminder />
       <DataTable
         list="pays"
@@ -84,7 +90,7 @@ export function PayList() {
         }
         filtered={filters.filtered}
         onClearFilters={filters.clear}
-        empty={{ drawing: drawings.invoices, title: t("pays.empty_title"), text: t("pays.empty_text"), action: create }}
+        empty={{ drawing: drawings.invoices, title: t("pays.empty_title"), text: t("pays.empty_text"), ...(reads ? {} : { action: create }) }}
       />
       <ConfirmedDeletion
         opened={deleting !== null}

@@ -5,6 +5,7 @@ import type { PayDetail } from "@timbra/contract";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
+import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -70,6 +71,7 @@ export function PayScreen({ Timeline, Postmark, StampFacts, SatPanel, SendDialog
 /** What somebody has to know or do about it. */
 function Notices({ pay }: { readonly pay: PayDetail }) {
   const { t } = useTranslation();
+  const reads = useReadsOnly();
   const { replaces, replaced_by: by } = pay;
   return (
     <>
@@ -87,9 +89,11 @@ function Notices({ pay }: { readonly pay: PayDetail }) {
       {replaces !== null && replaces.state !== "cancelled" && pay.uuid !== null && (
         <div className={classes.notice}>
           <p>{t("pays.replaces_live", { number: payNumber(replaces) ?? "" })}</p>
-          <Button component={Link} to={`/cancel/pay/${replaces.id}/pay`} variant="default">
-            {t("pays.cancel_replaced")}
-          </Button>
+          {!reads && (
+            <Button component={Link} to={`/cancel/pay/${replaces.id}/pay`} variant="default">
+              {t("pays.cancel_replaced")}
+            </Button>
+          )}
         </div>
       )}
       {by !== null && (
@@ -104,9 +108,11 @@ function Notices({ pay }: { readonly pay: PayDetail }) {
   );
 }
 
+const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
+
 function Actions({ pay, SendDialog }: { readonly pay: PayDetail; readonly SendDialog: SendPart }) {
   const { t } = useTranslation();
-  const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
+  const reads = useReadsOnly();
   const files = [
     { which: "xml", label: t("pays.xml"), Icon: IconFileCode },
     { which: "pdf", label: t("pays.pdf"), Icon: IconFileTypePdf },
@@ -120,17 +126,27 @@ function Actions({ pay, SendDialog }: { readonly pay: PayDetail; readonly SendDi
             {label}
           </Button>
         ))}
-      {pay.stamp !== null && <SendButton pay={pay} SendDialog={SendDialog} />}
-      {pay.state === "stamped" && pay.counts && (
+      {pay.stamp !== null && !reads && <SendButton pay={pay} SendDialog={SendDialog} />}
+      {pay.state === "stamped" && pay.counts && !reads && (
         <Button component={Link} to={`/create/pay?replaces=${pay.id}`} variant="default" leftSection={icon(IconReplace)}>
           {t("pays.replace")}
         </Button>
       )}
-      {pay.stamp !== null && (
+      {pay.stamp !== null && !(reads && pay.state === "stamped") && (
         <Button component={Link} to={`/cancel/pay/${pay.id}/pay`} variant="default" leftSection={icon(IconBan)}>
           {t(pay.state === "stamped" ? "pays.cancel" : "pays.see_cancellation")}
         </Button>
       )}
+      {!reads && <Makings pay={pay} />}
+    </>
+  );
+}
+
+/** What goes on from a receipt to another one. */
+function Makings({ pay }: { readonly pay: PayDetail }) {
+  const { t } = useTranslation();
+  return (
+    <>
       {pay.state === "draft" && (
         <Button component={Link} to={`/create/pay?pay=${pay.id}`} variant="default" leftSection={icon(IconPencil)}>
           {t("pays.correct")}
