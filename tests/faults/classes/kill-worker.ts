@@ -11,7 +11,8 @@ const UNCLEAR = ["5xx-before", "5xx-after", "reset-before", "reset-after"];
 
 /** What comes after the stamp comes within this. */
 const GRACE_MS = 1_000;
-const MOST_TRIES = 4;
+/** Kills of other cases, and requests that settle their invoice after all, take some of them. */
+const MOST_TRIES = 15;
 
 /** Its answers stay unclear until the failure is armed, however long that takes. */
 const UNTIL_ARMED = 1_000;
