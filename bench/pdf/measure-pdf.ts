@@ -20,7 +20,7 @@ type Draw = (sheet: Sheet) => Promise<Uint8Array>;
 /** Everything has its turn in every round, so that what else the machine does falls on all alike. */
 export async function measurePdf(): Promise<PdfReport> {
   const issuer = new Issuer();
-  const printer = createTypstPrinter(bundledLists().labelOf);
+  const printer = createTypstPrinter(bundledLists());
   const ours: Draw = async ({ xml }) => {
     const printed = await printer.print({ xml, language: "es", mark: "none" });
     if (!printed.ok) throw new Error(printed.reason);

@@ -28,5 +28,5 @@ export function sheetOf(issuer: Issuer, lines: number, number: number): Sheet {
   const xml = addTimbre(sealed, timbre);
   const read = readCfdi(xml);
   if (!read.ok) throw new Error("A document of the bench cannot be read.");
-  return { xml, model: toPrintModel(read.comprobante, timbre, { xml, language: "es", mark: "none" }, bundledLists().labelOf) };
+  return { xml, model: toPrintModel(read.comprobante, timbre, { xml, language: "es", mark: "none" }, bundledLists()) };
 }

@@ -79,7 +79,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     signers: createSignerMemory(),
     files: await openFiles(config),
     images: createImageRedrawer(),
-    pdf: createTypstPrinter(catalogueBook.labelOf),
+    pdf: createTypstPrinter(catalogueBook),
     reader: createFileReader(),
     pacs: openPacs(config, given.pacUrl, clock),
     ...(await openCards({ config, clock, db, queue })),

@@ -1,4 +1,5 @@
 import { BULK_COLUMNS, BULK_PAGE, BULK_SECOND_ROW, type BulkInvoice, EXPORT_MEDIA_TYPES, type Language, ROUTES } from "@timbra/contract";
+import { currencyDecimals } from "../currency-decimals.ts";
 import type { Room } from "../http/app-type.ts";
 import { sendStream, timestamped } from "../http/listing-export.ts";
 import { route } from "../http/route.ts";
@@ -6,7 +7,6 @@ import { sendFile } from "../http/send-file.ts";
 import type { Session } from "../http/session.ts";
 import { asIssuer } from "../http/tenant.ts";
 import { writeTemplate } from "../imports/index.ts";
-import { currencyDecimals } from "../invoices/index.ts";
 import { mexicanTime } from "../mexican-day.ts";
 import { listBulkInvoices } from "./list-invoices.db.ts";
 import { readBatch } from "./read-batch.ts";

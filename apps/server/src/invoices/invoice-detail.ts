@@ -1,8 +1,8 @@
 import type { Comprobante } from "@timbra/cfdi";
 import { type InvoiceDetail, type InvoiceTotals, invoiceDraft, type Language, totalsOf } from "@timbra/contract";
 import { type Tx, together } from "../adapters/postgres/index.ts";
+import { currencyDecimals } from "../currency-decimals.ts";
 import type { Deps } from "../deps.ts";
-import { currencyDecimals } from "./currency-decimals.ts";
 import { findInvoice, type WholeInvoice } from "./invoice.db.ts";
 import { toInvoiceRow } from "./invoice-row.ts";
 import { priceInContext, readContext } from "./price-draft.ts";

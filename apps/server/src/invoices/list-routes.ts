@@ -1,6 +1,7 @@
 import { INVOICE_COLUMNS, type InvoiceRow, type ReadRequestOf, ROUTES } from "@timbra/contract";
 import type { Listed, Sort } from "../adapters/postgres/index.ts";
 import { zipStream } from "../adapters/zip/index.ts";
+import { currencyDecimals } from "../currency-decimals.ts";
 import type { Room } from "../http/app-type.ts";
 import { columnsOf, sendExport, sendStream, timestamped } from "../http/listing-export.ts";
 import { readPage, readWhole } from "../http/page.ts";
@@ -8,7 +9,6 @@ import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { mexicanTime } from "../mexican-day.ts";
-import { currencyDecimals } from "./currency-decimals.ts";
 import { INVOICE_CELLS, withCurrency } from "./invoice-export.ts";
 import { toInvoiceRow } from "./invoice-row.ts";
 import { INVOICE_SORTS, invoiceList } from "./list-invoices.db.ts";

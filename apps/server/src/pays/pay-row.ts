@@ -1,6 +1,7 @@
 import type { PayRow } from "@timbra/contract";
+import { currencyDecimals } from "../currency-decimals.ts";
 import type { Deps } from "../deps.ts";
-import { currencyDecimals, toInvoiceRow } from "../invoices/index.ts";
+import { toInvoiceRow } from "../invoices/index.ts";
 import { plainDecimal } from "../plain-decimal.ts";
 import type { PayFacts } from "./pay-facts.db.ts";
 

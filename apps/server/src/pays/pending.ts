@@ -1,8 +1,9 @@
 import { Decimal } from "@timbra/cfdi";
 import { LIST_CAP, type Pending, type PendingInvoice } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
+import { currencyDecimals } from "../currency-decimals.ts";
 import type { Deps } from "../deps.ts";
-import { currencyDecimals, readCredits } from "../invoices/index.ts";
+import { readCredits } from "../invoices/index.ts";
 import { mexicanDay } from "../mexican-day.ts";
 import { plainDecimal } from "../plain-decimal.ts";
 import { listOpen, type OpenInvoice, type OpenQuery } from "./pending.db.ts";

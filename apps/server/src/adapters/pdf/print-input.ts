@@ -1,3 +1,5 @@
+import type { ListsInUse } from "../catalogues/index.ts";
+
 /** What to print. Every fiscal value is read from the XML, so that paper and XML cannot differ. */
 export interface PrintInput {
   /** A stamped document, or a draft's. */
@@ -42,6 +44,9 @@ export interface ReceiptInput {
   /** What the SAT's own status said last, in its words, and when (local Fecha text); null when it has not said yet. */
   readonly status: { readonly words: readonly string[]; readonly at: string } | null;
 }
+
+/** What the SAT says of what is printed: the decimals of currencies, the names of keys. The lists in use, so that paper and screen agree. */
+export type PrintLists = Pick<ListsInUse, "catalogos" | "labelOf">;
 
 /** Prints documents. */
 export interface PdfPrinter {

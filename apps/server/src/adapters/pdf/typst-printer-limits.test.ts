@@ -38,7 +38,7 @@ function scripted(...script: string[]) {
 describe("the printer", () => {
   it("starts no process until it is asked to print, and one for all documents", async () => {
     const { start, count } = scripted();
-    const printer = createTypstPrinter(bundledLists().labelOf, {}, start);
+    const printer = createTypstPrinter(bundledLists(), {}, start);
     expect(count()).toBe(0);
     await Promise.all([printer.print(INPUT), printer.print(INPUT), printer.print(INPUT)]);
     expect(count()).toBe(1);
@@ -46,17 +46,17 @@ describe("the printer", () => {
 
   it("replaces a process that has made its share", async () => {
     const { start, ended, count } = scripted();
-    const printer = createTypstPrinter(bundledLists().labelOf, { documentsPerChild: 2 }, start);
+    const printer = createTypstPrinter(bundledLists(), { documentsPerChild: 2 }, start);
     for (let n = 0; n < 5; n += 1) await printer.print(INPUT);
     expect([count(), ended]).toEqual([3, [1, 2]]);
   });
 
   it("tries a document twice, and says so when both processes are lost", async () => {
     const once = scripted("lost", "ok");
-    expect(await createTypstPrinter(bundledLists().labelOf, {}, once.start).print(INPUT)).toEqual({ ok: true, pdf: PDF });
+    expect(await createTypstPrinter(bundledLists(), {}, once.start).print(INPUT)).toEqual({ ok: true, pdf: PDF });
     expect(once.ended).toEqual([1]);
     const twice = scripted("lost", "lost", "ok");
-    const printer = createTypstPrinter(bundledLists().labelOf, {}, twice.start);
+    const printer = createTypstPrinter(bundledLists(), {}, twice.start);
     expect(await printer.print(INPUT)).toEqual({ ok: false, reason: "gone" });
     expect(await printer.print(INPUT)).toEqual({ ok: true, pdf: PDF });
     expect(twice.count()).toBe(3);
@@ -64,13 +64,13 @@ describe("the printer", () => {
 
   it("does not repeat what the drawing itself refuses", async () => {
     const { start, count } = scripted("no such font");
-    expect(await createTypstPrinter(bundledLists().labelOf, {}, start).print(INPUT)).toEqual({ ok: false, reason: "no such font" });
+    expect(await createTypstPrinter(bundledLists(), {}, start).print(INPUT)).toEqual({ ok: false, reason: "no such font" });
     expect(count()).toBe(1);
   });
 
   it("refuses at once what would wait too long", async () => {
     const { start } = scripted();
-    const printer = createTypstPrinter(bundledLists().labelOf, { waiting: 2 }, start);
+    const printer = createTypstPrinter(bundledLists(), { waiting: 2 }, start);
     const two = [printer.print(INPUT), printer.print(INPUT)];
     expect(await printer.print(INPUT)).toMatchObject({ ok: false });
     expect(await Promise.all(two)).toEqual([
@@ -82,7 +82,7 @@ describe("the printer", () => {
 
   it("closes after what it was asked, and ends its process", async () => {
     const { start, ended } = scripted();
-    const printer = createTypstPrinter(bundledLists().labelOf, {}, start);
+    const printer = createTypstPrinter(bundledLists(), {}, start);
     const asked = printer.print(INPUT);
     await printer.close();
     expect(await asked).toEqual({ ok: true, pdf: PDF });

@@ -1,12 +1,11 @@
 import { readCfdi } from "@timbra/cfdi/xml";
-import type { LabelOf } from "../catalogues/index.ts";
 import { ChildLost } from "../child/index.ts";
 import type { PrintJob } from "./child/messages.ts";
 import { type PrintChild, startPrintChild } from "./child/start-print-child.ts";
 import { drawableImages } from "./drawable-images.ts";
 import { toPrintModel } from "./model/to-print-model.ts";
 import { toReceiptModel } from "./model/to-receipt-model.ts";
-import type { PdfPrinter, Printed, PrintInput, ReceiptInput } from "./print-input.ts";
+import type { PdfPrinter, Printed, PrintInput, PrintLists, ReceiptInput } from "./print-input.ts";
 
 export interface PrinterLimits {
   /** Documents a drawing process makes before it is replaced: it keeps some 100 KB of each. */
@@ -20,10 +19,10 @@ export interface PrinterLimits {
 const LIMITS: PrinterLimits = { documentsPerChild: 2000, timeoutMs: 20_000, waiting: 500 };
 
 /**
- * A printer over one drawing process, which is started when needed, replaced when old, and again when it is lost. `labelOf`: what the SAT calls the keys
- * that it prints.
+ * A printer over one drawing process, which is started when needed, replaced when old, and again when it is lost. `lists`: what the
+ * SAT says of the keys and currencies that it prints.
  */
-export function createTypstPrinter(labelOf: LabelOf, given: Partial<PrinterLimits> = {}, start: () => PrintChild = startPrintChild): PdfPrinter {
+export function createTypstPrinter(lists: PrintLists, given: Partial<PrinterLimits> = {}, start: () => PrintChild = startPrintChild): PdfPrinter {
   const limits = { ...LIMITS, ...given };
   let child: PrintChild | null = null;
   let line: Promise<unknown> = Promise.resolve();
@@ -61,8 +60,8 @@ export function createTypstPrinter(labelOf: LabelOf, given: Partial<PrinterLimit
   }
 
   return {
-    print: (input) => queue((id) => jobOf(id, input, labelOf)).then((pdf) => ({ ok: true, pdf }), toFailure),
-    printReceipt: (input) => queue((id) => receiptJobOf(id, input)).then((pdf) => ({ ok: true, pdf }), toFailure),
+    print: (input) => queue((id) => jobOf(id, input, lists)).then((pdf) => ({ ok: true, pdf }), toFailure),
+    printReceipt: (input) => queue((id) => receiptJobOf(id, input, lists)).then((pdf) => ({ ok: true, pdf }), toFailure),
     async close() {
       await line;
       dropChild();
@@ -92,16 +91,16 @@ function toFailure(error: unknown): Printed {
   throw error;
 }
 
-function jobOf(id: number, input: PrintInput, labelOf: LabelOf): PrintJob {
+function jobOf(id: number, input: PrintInput, lists: PrintLists): PrintJob {
   const reading = readCfdi(input.xml);
   if (!reading.ok) throw new PrintFailed(`not a CFDI: ${reading.problems.map(({ code }) => code).join(", ")}`);
-  const model = toPrintModel(reading.comprobante, reading.timbre, input, labelOf);
+  const model = toPrintModel(reading.comprobante, reading.timbre, input, lists);
   const xml = typeof input.xml === "string" ? new TextEncoder().encode(input.xml) : input.xml;
   return { id, template: "invoice", model: JSON.stringify(model), xml, images: drawableImages(input) };
 }
 
-function receiptJobOf(id: number, input: ReceiptInput): PrintJob {
-  const model = toReceiptModel(input);
+function receiptJobOf(id: number, input: ReceiptInput, lists: PrintLists): PrintJob {
+  const model = toReceiptModel(input, lists);
   if (model === null) throw new PrintFailed("not an acknowledgement of a CFDI");
   return { id, template: "receipt", model: JSON.stringify(model), xml: input.xml, images: {} };
 }

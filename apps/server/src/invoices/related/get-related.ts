@@ -1,9 +1,9 @@
 import { Decimal, sum } from "@timbra/cfdi";
 import { type InvoiceRow, invoiceDraft, type Language, type RelatedInvoices } from "@timbra/contract";
 import type { Tx } from "../../adapters/postgres/index.ts";
+import { currencyDecimals } from "../../currency-decimals.ts";
 import type { Deps } from "../../deps.ts";
 import { listRelatives } from "../cancellation/cancellable.db.ts";
-import { currencyDecimals } from "../currency-decimals.ts";
 import { APPLIES_ADVANCE } from "../derive/advance-application-of.ts";
 import { findInvoice } from "../invoice.db.ts";
 import { toInvoiceRow } from "../invoice-row.ts";

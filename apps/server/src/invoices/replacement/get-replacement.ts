@@ -1,7 +1,7 @@
 import { errorMessage, type InvoiceState, type Language, type ReplacementAct, type ReplacementStep } from "@timbra/contract";
 import type { Tx } from "../../adapters/postgres/index.ts";
+import { currencyDecimals } from "../../currency-decimals.ts";
 import type { Deps } from "../../deps.ts";
-import { currencyDecimals } from "../currency-decimals.ts";
 import { findInvoice } from "../invoice.db.ts";
 import { toInvoiceRow } from "../invoice-row.ts";
 import { toRelated } from "../related/to-related.ts";

@@ -2,8 +2,8 @@ import { type Comprobante, type DoctoRelacionado, expresionImpresa, type Pagos }
 import { readCfdi } from "@timbra/cfdi/xml";
 import type { InvoiceRow, ShareView } from "@timbra/contract";
 import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
+import { currencyDecimals } from "../../currency-decimals.ts";
 import type { Deps } from "../../deps.ts";
-import { currencyDecimals } from "../currency-decimals.ts";
 import { findInvoice } from "../invoice.db.ts";
 import { toInvoiceRow } from "../invoice-row.ts";
 import { findStamp, type StoredStamp } from "../stamp-facts.db.ts";

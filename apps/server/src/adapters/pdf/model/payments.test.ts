@@ -3,6 +3,7 @@ import { pagar, reciboDePago } from "@timbra/cfdi/pagos";
 import { createCatalogos } from "@timbra/sat-catalogues";
 import { describe, expect, it } from "vitest";
 import { bundledLists } from "../../catalogues/index.ts";
+import type { PrintLists } from "../print-input.ts";
 import { toPrintModel } from "./to-print-model.ts";
 
 /** A dollar invoice paid in pesos, and one in pesos with withholdings paid in part: the worked examples of the law's facts. */
@@ -44,7 +45,8 @@ function receipt(): Comprobante {
   return reciboDePago({ Serie: "P", Folio: "7", Fecha: "2026-11-20T11:50:00", LugarExpedicion: "06000", Emisor, Receptor }, paid.pagos);
 }
 
-const print = (language: "es" | "en" = "es") => toPrintModel(receipt(), undefined, { xml: "", language, mark: "none" }, bundledLists().labelOf);
+const print = (language: "es" | "en" = "es", lists: PrintLists = bundledLists()) =>
+  toPrintModel(receipt(), undefined, { xml: "", language, mark: "none" }, lists);
 
 describe("the printed form of a receipt", () => {
   it("shows each payment with what the law asks for, and not the zeros of the document", () => {
@@ -64,6 +66,16 @@ describe("the printed form of a receipt", () => {
     expect(terms.map(({ label }) => label)).not.toContain("Moneda");
     expect(total).toEqual({ label: "Total de pagos", value: "25,600.00 MXN" });
     expect(inWords.value).toContain("VEINTICINCO MIL SEISCIENTOS PESOS 00/100 M.N.");
+  });
+
+  it("shows each amount with the decimals that the lists in use give its currency", () => {
+    const decimales = new Map([
+      ["MXN", 2],
+      ["USD", 3],
+    ]);
+    const { table, sections } = print("es", { ...bundledLists(), catalogos: createCatalogos({ decimales }) });
+    expect(table.rows.map(({ discount }) => discount)).toEqual(["1,160.000 USD", "5,300.00 MXN"]);
+    expect(sections[0]?.facts).toContainEqual({ label: "Monto", value: "20,300.00 MXN" });
   });
 
   it("has a row for each invoice: instalment, balance before, paid and left in its currency, rate and taxes", () => {

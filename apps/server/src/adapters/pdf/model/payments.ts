@@ -1,5 +1,4 @@
 import type { Comprobante, DoctoRelacionado, Pago, Pagos, TrasladoDR } from "@timbra/cfdi";
-import { createCatalogos } from "@timbra/sat-catalogues";
 import { amount, deduction } from "../format/amount.ts";
 import { dateTime } from "../format/date-time.ts";
 import type { Labels } from "../labels/labels.ts";
@@ -9,7 +8,8 @@ import type { PrintModel, Row, Section, Table, TotalRow } from "./print-model.ts
 import { taxAndRate, taxName } from "./tax-text.ts";
 
 const PESO = "MXN";
-const catalogos = createCatalogos();
+
+type DecimalsOf = (currency: string) => number;
 
 export interface PaymentWords {
   readonly labels: Labels;
@@ -27,18 +27,23 @@ export function pagosOf({ Complemento = [] }: Pick<Comprobante, "Complemento">):
 }
 
 /** What a receipt shows instead of lines and totals of its own, which are zero by law. */
-export function paymentParts(pagos: Pagos, words: PaymentWords): Pick<PrintModel, "table" | "totals" | "total"> & { readonly sections: Section[] } {
+export function paymentParts(
+  pagos: Pagos,
+  words: PaymentWords,
+  decimalsOf: DecimalsOf,
+): Pick<PrintModel, "table" | "totals" | "total"> & { readonly sections: Section[] } {
   const { MontoTotalPagos } = pagos.Totales;
   return {
-    sections: pagos.Pago.flatMap((pago, at) => [sectionOf(pago, at, words), taxesOf(pago, at, words)]).filter((section) => section.facts.length > 0),
-    table: tableOf(pagos.Pago, words),
+    sections: pagos.Pago.flatMap((pago, at) => [sectionOf(pago, at, words, decimalsOf(pago.MonedaP)), taxesOf(pago, at, words)]).filter(
+      (section) => section.facts.length > 0,
+    ),
+    table: tableOf(pagos.Pago, words, decimalsOf),
     totals: totalsOf(pagos, words),
     total: { label: words.pays.total, value: `${amount(MontoTotalPagos, 2)} ${PESO}` },
   };
 }
 
-function sectionOf(pago: Pago, at: number, { labels, pays, language }: PaymentWords): Section {
-  const decimals = decimalsOf(pago.MonedaP);
+function sectionOf(pago: Pago, at: number, { labels, pays, language }: PaymentWords, decimals: number): Section {
   return {
     title: numbered(pays.payment, at),
     facts: facts(
@@ -75,17 +80,18 @@ function taxesOf({ ImpuestosP, MonedaP }: Pago, at: number, { labels, pays }: Pa
 }
 
 /** One row for each invoice that is paid. The columns are those of any document's lines, under other words. */
-function tableOf(pagos: readonly Pago[], words: PaymentWords): Table {
+function tableOf(pagos: readonly Pago[], words: PaymentWords, decimalsOf: DecimalsOf): Table {
   const { instalment, document, uuid, previous, settled, left } = words.pays;
   return {
     labels: { quantity: instalment, unit: document, description: uuid, unitPrice: previous, discount: settled, amount: left },
     hasDiscount: true,
-    rows: pagos.flatMap((pago, at) => pago.DoctoRelacionado.map((docto) => rowOf(docto, pagos.length > 1 ? at : null, words))),
+    rows: pagos.flatMap((pago, at) =>
+      pago.DoctoRelacionado.map((docto) => rowOf(docto, pagos.length > 1 ? at : null, words, decimalsOf(docto.MonedaDR))),
+    ),
   };
 }
 
-function rowOf(docto: DoctoRelacionado, payment: number | null, { labels, pays }: PaymentWords): Row {
-  const decimals = decimalsOf(docto.MonedaDR);
+function rowOf(docto: DoctoRelacionado, payment: number | null, { labels, pays }: PaymentWords, decimals: number): Row {
   const money = (text: string) => `${amount(text, decimals)} ${docto.MonedaDR}`;
   const equivalence = docto.EquivalenciaDR === undefined || docto.EquivalenciaDR === "1" ? [] : [`${pays.equivalence} ${docto.EquivalenciaDR}`];
   return {
@@ -131,8 +137,4 @@ function totalsOf({ Totales }: Pagos, { labels }: PaymentWords): TotalRow[] {
 
 function numbered(label: string, at: number): string {
   return label.replace("{n}", `${at + 1}`);
-}
-
-function decimalsOf(currency: string): number {
-  return catalogos.decimales(currency) ?? 2;
 }

@@ -1,4 +1,5 @@
 import type { Comprobante, Timbre } from "@timbra/cfdi";
+import { createCatalogos } from "@timbra/sat-catalogues";
 import jsQR from "jsqr";
 import { describe, expect, it } from "vitest";
 import { bundledLists } from "../../catalogues/index.ts";
@@ -7,7 +8,7 @@ import { es } from "../labels/es.ts";
 import type { PrintInput } from "../print-input.ts";
 import { toPrintModel } from "./to-print-model.ts";
 
-const { labelOf } = bundledLists();
+const LISTS = bundledLists();
 const INPUT: PrintInput = { xml: "", language: "es", mark: "none" };
 
 const TIMBRE: Timbre = {
@@ -42,7 +43,7 @@ if (!LINE) throw new Error("no line");
 
 describe("a line", () => {
   const detailsOf = (more: Partial<typeof LINE>) =>
-    toPrintModel({ ...DOCUMENT, Conceptos: [{ ...LINE, ...more }] }, TIMBRE, INPUT, labelOf).table.rows[0]?.details.join("\n");
+    toPrintModel({ ...DOCUMENT, Conceptos: [{ ...LINE, ...more }] }, TIMBRE, INPUT, LISTS).table.rows[0]?.details.join("\n");
 
   it("names the third party, the customs documents, the property and the parts it has", () => {
     const details = detailsOf({
@@ -81,6 +82,13 @@ describe("a line", () => {
 });
 
 describe("the document", () => {
+  it("shows amounts with the decimals that the lists in use give its currency", () => {
+    const catalogos = createCatalogos({ decimales: new Map([[DOCUMENT.Moneda, 3]]) });
+    const { total, totals } = toPrintModel(DOCUMENT, TIMBRE, INPUT, { ...LISTS, catalogos });
+    expect(total.value).toMatch(/\.\d{3} /);
+    expect(totals.map(({ value }) => value)).toEqual(totals.map(() => expect.stringMatching(/\.\d{3}$/)));
+  });
+
   it("adds local taxes to the totals and legends to the remarks", () => {
     const model = toPrintModel(
       {
@@ -99,7 +107,7 @@ describe("the document", () => {
       },
       TIMBRE,
       { ...INPUT, notes: "Nota", extra: [{ label: "Orden de compra", value: "OC-7" }] },
-      labelOf,
+      LISTS,
     );
     expect(model.totals.map(({ label, value }) => [label, value])).toEqual([
       ["Subtotal", "100.00"],
@@ -120,28 +128,28 @@ describe("the document", () => {
 
   it("is a draft without a stamp, whatever it is called", () => {
     for (const mark of ["none", "sandbox", "cancelled", "draft"] as const) {
-      const model = toPrintModel(DOCUMENT, undefined, { ...INPUT, mark }, labelOf);
+      const model = toPrintModel(DOCUMENT, undefined, { ...INPUT, mark }, LISTS);
       const sealed = model.seals
         .flatMap(({ lines }) => lines)
         .join("")
         .trim();
       expect([model.mark?.text, model.qr.link, sealed]).toEqual(["BORRADOR", "", ""]);
     }
-    expect(toPrintModel(DOCUMENT, TIMBRE, INPUT, labelOf).mark).toBeNull();
+    expect(toPrintModel(DOCUMENT, TIMBRE, INPUT, LISTS).mark).toBeNull();
   });
 
   it("takes an accent that is a colour and no other", () => {
-    const accentOf = (accent: string) => toPrintModel(DOCUMENT, TIMBRE, { ...INPUT, accent }, labelOf).accent;
+    const accentOf = (accent: string) => toPrintModel(DOCUMENT, TIMBRE, { ...INPUT, accent }, LISTS).accent;
     expect(["#123abc", "red", '#fff"); #read("x'].map(accentOf)).toEqual(["#123abc", "#0B6B50", "#0B6B50"]);
   });
 
   it("without serie and folio has a title all the same", () => {
-    const { title, reference } = toPrintModel(DOCUMENT, TIMBRE, INPUT, labelOf);
+    const { title, reference } = toPrintModel(DOCUMENT, TIMBRE, INPUT, LISTS);
     expect([title, reference]).toEqual(["EKU9003173C9_5FB2822E-396D-4725-8521-CDC4BDD20CCF", ""]);
   });
 
   it("keeps its seals whole over their lines", () => {
-    const { seals } = toPrintModel({ ...DOCUMENT, Sello: TIMBRE.SelloCFD }, TIMBRE, INPUT, labelOf);
+    const { seals } = toPrintModel({ ...DOCUMENT, Sello: TIMBRE.SelloCFD }, TIMBRE, INPUT, LISTS);
     expect(seals.map(({ lines }) => lines.join(""))).toEqual([
       TIMBRE.SelloCFD,
       TIMBRE.SelloSAT,
@@ -154,7 +162,7 @@ describe("the QR", () => {
   const PIXELS = 6;
 
   it("says the SAT's expression, with four modules of quiet around it and 2.8 cm of symbol", () => {
-    const { qr } = toPrintModel({ ...DOCUMENT, Total: "1314.00" }, TIMBRE, INPUT, labelOf);
+    const { qr } = toPrintModel({ ...DOCUMENT, Total: "1314.00" }, TIMBRE, INPUT, LISTS);
     const modules = modulesOf(qr?.svg ?? "");
     const image = rasterised(modules);
     expect(jsQR.default(image.pixels, image.side, image.side)?.data).toBe(

@@ -1,10 +1,9 @@
 import { type Comprobante, importeConLetra, type Timbre } from "@timbra/cfdi";
-import { createCatalogos } from "@timbra/sat-catalogues";
-import type { LabelOf } from "../../catalogues/index.ts";
+import { currencyDecimals } from "../../../currency-decimals.ts";
 import { amount } from "../format/amount.ts";
 import { codedBy } from "../format/coded.ts";
 import { type Labels, wordsOf } from "../labels/labels.ts";
-import type { PrintInput } from "../print-input.ts";
+import type { PrintInput, PrintLists } from "../print-input.ts";
 import { accentOf } from "./accent.ts";
 import { certificationOf } from "./certification.ts";
 import { issuerOf, receiverOf } from "./parties.ts";
@@ -19,14 +18,13 @@ import { totalsOf } from "./totals.ts";
 
 const SIN_MONEDA = "XXX";
 
-const catalogos = createCatalogos();
-
-/** Everything the page says, from the document itself, what its issuer adds to it, and what the SAT calls its keys. Pure. */
-export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefined, input: PrintInput, labelOf: LabelOf): PrintModel {
-  const labels = { ...wordsOf(input.language), coded: codedBy(labelOf) };
+/** Everything the page says, from the document itself, what its issuer adds to it, and what the SAT says of its keys and its currency. Pure. */
+export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefined, input: PrintInput, lists: PrintLists): PrintModel {
+  const labels = { ...wordsOf(input.language), coded: codedBy(lists.labelOf) };
+  const decimalsOf = currencyDecimals(lists.catalogos);
   const pagos = pagosOf(comprobante);
-  const paid = pagos === undefined ? null : paymentParts(pagos, paymentWords(labels, input.language));
-  const decimals = catalogos.decimales(comprobante.Moneda) ?? 2;
+  const paid = pagos === undefined ? null : paymentParts(pagos, paymentWords(labels, input.language), decimalsOf);
+  const decimals = decimalsOf(comprobante.Moneda);
   const reference = [comprobante.Serie, comprobante.Folio].filter((part) => part !== undefined).join("-");
   return {
     lang: input.language,

@@ -1,13 +1,13 @@
 import { messageOf, motivoDe } from "@timbra/cfdi";
 import { readAcuse, readCfdi } from "@timbra/cfdi/xml";
-import { createCatalogos } from "@timbra/sat-catalogues";
+import { currencyDecimals } from "../../../currency-decimals.ts";
 import { LAW_MESSAGES } from "../../../law-messages.ts";
 import { amount } from "../format/amount.ts";
 import { chunks } from "../format/chunks.ts";
 import { dateTime } from "../format/date-time.ts";
 import { wordsOf } from "../labels/labels.ts";
 import { type ReceiptLabels, receiptLabelsOf } from "../labels/receipt-labels.ts";
-import type { ReceiptInput } from "../print-input.ts";
+import type { PrintLists, ReceiptInput } from "../print-input.ts";
 import { accentOf } from "./accent.ts";
 import { facts } from "./facts.ts";
 import type { PrintModel, Section } from "./print-model.ts";
@@ -24,13 +24,12 @@ export type ReceiptModel = Pick<
 };
 
 const SEAL_LINE = 110;
-const catalogos = createCatalogos();
 
 type Document = Extract<ReturnType<typeof readCfdi>, { ok: true }>;
 type Receipt = Extract<ReturnType<typeof readAcuse>, { ok: true }>["acuse"];
 
 /** Everything the paper says of an acknowledgement, read from it and from the document it is about; null when either cannot be read. Pure. */
-export function toReceiptModel(input: ReceiptInput): ReceiptModel | null {
+export function toReceiptModel(input: ReceiptInput, { catalogos }: PrintLists): ReceiptModel | null {
   const [reading, document] = [readAcuse(input.xml), readCfdi(input.document)];
   if (!reading.ok || !document.ok) return null;
   const labels = receiptLabelsOf(input.language);
@@ -49,18 +48,18 @@ export function toReceiptModel(input: ReceiptInput): ReceiptModel | null {
     reference: [Serie, Folio].filter((part) => part !== undefined).join("-"),
     type: labels.type,
     issuer: { name: Emisor.Nombre },
-    sections: sectionsOf(input, document, reading.acuse, labels),
+    sections: sectionsOf(input, document, reading.acuse, labels, currencyDecimals(catalogos)(document.comprobante.Moneda)),
     seal: { title: labels.seal, lines: chunks(sealIn(input.xml), SEAL_LINE) },
     about: labels.about,
     texts: { legend: labels.legend, page, of, logo },
   };
 }
 
-function sectionsOf(input: ReceiptInput, { comprobante, timbre }: Document, acuse: Receipt, labels: ReceiptLabels): Section[] {
+function sectionsOf(input: ReceiptInput, { comprobante, timbre }: Document, acuse: Receipt, labels: ReceiptLabels, decimals: number): Section[] {
   const { Emisor, Receptor, Serie, Folio, Fecha, Total, Moneda } = comprobante;
   const uuid = timbre?.UUID.toUpperCase() ?? "";
   const number = [Serie, Folio].filter((part) => part !== undefined).join("-");
-  const total = `${amount(Total, catalogos.decimales(Moneda) ?? 2)} ${Moneda}`;
+  const total = `${amount(Total, decimals)} ${Moneda}`;
   const { status, language } = input;
   return [
     { title: labels.issuer, facts: facts(["", Emisor.Nombre], [labels.rfc, Emisor.Rfc]) },

@@ -21,7 +21,7 @@ export interface PrintingTests {
 
 export function usePrinter(): PrintingTests {
   const children: PrintChild[] = [];
-  const printer = createTypstPrinter(bundledLists().labelOf, {}, () => {
+  const printer = createTypstPrinter(bundledLists(), {}, () => {
     const child = startPrintChild();
     children.push(child);
     return child;
