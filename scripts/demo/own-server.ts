@@ -10,6 +10,10 @@ export interface OwnServer {
   readonly folder: string;
   /** Of its sandbox provider. */
   readonly pacUrl: string;
+  /** Ends it as a power cut would: nothing is told to it. */
+  kill(): Promise<void>;
+  /** Starts it again over what it left. */
+  restart(): void;
   stop(): Promise<void>;
 }
 
@@ -21,15 +25,25 @@ export async function startOwnServer(): Promise<OwnServer> {
   const pacPort = await freePort();
   const ports = { PORT: String(port), PAC_SANDBOX_PORT: String(pacPort) };
   const env = { ...process.env, ...ports, PUBLIC_URL: url, TIMBRA_DATA_DIR: folder, LOG_LEVEL: "warn" };
-  const child = spawn(process.execPath, ["apps/server/dist/main.js"], { env, stdio: ["ignore", "ignore", "inherit"] });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const run = () => {
+    const child = spawn(process.execPath, ["apps/server/dist/main.js"], { env, stdio: ["ignore", "ignore", "inherit"] });
+    return { child, ended: new Promise<void>((resolve) => child.once("exit", () => resolve())) };
+  };
+  let running = run();
+  const end = (signal: NodeJS.Signals) => {
+    running.child.kill(signal);
+    return running.ended;
+  };
   return {
     url,
     folder,
     pacUrl: `http://127.0.0.1:${pacPort}`,
+    kill: () => end("SIGKILL"),
+    restart() {
+      running = run();
+    },
     async stop() {
-      child.kill("SIGTERM");
-      await ended;
+      await end("SIGTERM");
       await rm(folder, { recursive: true, force: true });
     },
   };

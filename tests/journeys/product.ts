@@ -8,9 +8,13 @@ export const test = base.extend<object, { product: OwnServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that a fixture needs from this pattern.
     async ({}, use) => {
       const product = await startOwnServer();
-      await new Api(product.url).untilReady(100);
-      await use(product);
-      await product.stop();
+      // Also one that is never ready is ended.
+      try {
+        await new Api(product.url).untilReady(100);
+        await use(product);
+      } finally {
+        await product.stop();
+      }
     },
     { scope: "worker", timeout: 120_000 },
   ],
