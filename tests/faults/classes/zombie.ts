@@ -2,8 +2,8 @@ import type { FaultPoint } from "../../../apps/server/src/buggify/index.ts";
 import { meet } from "../meet.ts";
 import type { Provoke } from "../provocation.ts";
 
-/** Longer than a request's lease and the other worker's way to the invoice, and than the database waits for a transaction that stands still. */
-const PATIENCE_MS = 100_000;
+/** Longer than several leases, since who takes over may be killed by another case; and than the database waits for a transaction that stands still. */
+const PATIENCE_MS = 300_000;
 
 /**
  * Stops a server that holds a lease until the other one has taken it over and settled the invoice; then the stopped one goes on with what it had in its
