@@ -6,6 +6,7 @@ import { catalogueRoutes } from "./catalogues/index.ts";
 import { creditRoutes } from "./credits/index.ts";
 import { csdRoutes } from "./csd/index.ts";
 import { csfRoutes, customerImportRoutes, customerListRoutes, customerRoutes } from "./customers/index.ts";
+import { issuerDashboardRoutes } from "./dashboard/index.ts";
 import { deedRoutes } from "./deeds/index.ts";
 import type { Room } from "./http/app-type.ts";
 import { invariantRoutes } from "./invariants/index.ts";
@@ -73,6 +74,7 @@ export const ROOMS: readonly Room[] = [
   payListRoutes,
   payStampRoutes,
   payCancellationRoutes,
+  issuerDashboardRoutes,
   ticketRoutes,
   ticketInvoiceRoutes,
   ticketListRoutes,

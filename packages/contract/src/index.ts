@@ -13,6 +13,7 @@ export * from "./csd.ts";
 export * from "./csf.ts";
 export { type CustomerAdvice, type CustomerFacts, customerAdvice, sayAdvice } from "./customer-advice.ts";
 export * from "./customers.ts";
+export * from "./dashboard.ts";
 export * from "./decimals.ts";
 export * from "./deeds.ts";
 export * from "./error-body.ts";

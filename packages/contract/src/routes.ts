@@ -10,6 +10,7 @@ import { catalogueRoutes } from "./routes/catalogues.ts";
 import { creditRoutes } from "./routes/credits.ts";
 import { csdRoutes } from "./routes/csd.ts";
 import { customerRoutes } from "./routes/customers.ts";
+import { dashboardRoutes } from "./routes/dashboard.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { invoiceActionRoutes } from "./routes/invoice-actions.ts";
 import { invoiceRoutes } from "./routes/invoices.ts";
@@ -41,6 +42,7 @@ export const ROUTES = {
   ...bulkRoutes,
   ...cancellationRoutes,
   ...payRoutes,
+  ...dashboardRoutes,
   ...ticketRoutes,
   ...sharingRoutes,
   ...creditRoutes,

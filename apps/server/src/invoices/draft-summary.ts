@@ -1,4 +1,5 @@
-import { keyOfId, type PricedInvoice } from "@timbra/contract";
+import { Decimal } from "@timbra/cfdi";
+import { type InvoiceTotals, keyOfId, type PricedInvoice } from "@timbra/contract";
 import type { DraftSummary } from "./invoice.db.ts";
 import type { DraftInContext } from "./price-draft.ts";
 
@@ -14,6 +15,14 @@ export function summaryOf({ draft, receiver }: DraftInContext, { totals }: Price
     paymentMethod: draft.type === "T" ? null : (keyOfId("payment_method", draft.payment_method_id ?? 0) ?? null),
     currency: totals.currency,
     subtotal: totals.subtotal,
+    vat: vatOf(totals),
     total: totals.total,
   };
+}
+
+function vatOf({ transferred }: InvoiceTotals): string {
+  return transferred
+    .filter(({ tax }) => tax === "IVA")
+    .reduce((sum, { amount }) => sum.plus(Decimal.parse(amount)), Decimal.ZERO)
+    .toString();
 }

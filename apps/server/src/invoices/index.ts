@@ -1,6 +1,6 @@
 export { followJob } from "./cancellation/follow-job.ts";
 export { cancellationRoutes, serveCancellations } from "./cancellation/routes.ts";
-export { askAgain, listProviderFacts } from "./certification/provider-facts.ts";
+export { askAgain, listProviderFacts, type ProviderFacts } from "./certification/provider-facts.ts";
 export { startCertifying } from "./certification/start-certifying.ts";
 export { deleteDraft } from "./delete-draft.ts";
 export { keepDerived } from "./derive/keep-derived.ts";

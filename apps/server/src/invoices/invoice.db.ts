@@ -43,6 +43,8 @@ export interface DraftSummary {
   readonly paymentMethod: string | null;
   readonly currency: string;
   readonly subtotal: string;
+  /** The value added tax that is transferred. */
+  readonly vat: string;
   readonly total: string;
 }
 
@@ -109,6 +111,7 @@ function summaryColumns(summary: DraftSummary) {
     payment_method: summary.paymentMethod,
     currency: summary.currency,
     subtotal: summary.subtotal,
+    vat: summary.vat,
     total: summary.total,
   };
 }

@@ -64,6 +64,7 @@ export async function setStamping(tx: Tx, document: NewSealedDocument, number: F
       receiver_name: summary.receiverName,
       currency: summary.currency,
       subtotal: summary.subtotal,
+      vat: summary.vat,
       total: summary.total,
       problems: "[]",
       revision: eb("revision", "+", 1),

@@ -109,6 +109,7 @@ function toDocumentSummary({ series_id }: WholeInvoice, { draft, receiver }: Pay
     paymentMethod: null,
     currency: "XXX",
     subtotal: "0",
+    vat: "0",
     total: "0",
   };
 }

@@ -7,6 +7,7 @@ import { bulk } from "./en/bulk.ts";
 import { common } from "./en/common.ts";
 import { credits } from "./en/credits.ts";
 import { customers } from "./en/customers.ts";
+import { dashboard } from "./en/dashboard.ts";
 import { developers } from "./en/developers.ts";
 import { gallery } from "./en/gallery.ts";
 import { imports } from "./en/imports.ts";
@@ -32,6 +33,7 @@ export const en: Translated<typeof es> = {
   ...bulk,
   ...invoices,
   ...pays,
+  ...dashboard,
   ...tickets,
   ...credits,
   ...sharedInvoice,

@@ -7,6 +7,7 @@ import { bulk } from "./es/bulk.ts";
 import { common } from "./es/common.ts";
 import { credits } from "./es/credits.ts";
 import { customers } from "./es/customers.ts";
+import { dashboard } from "./es/dashboard.ts";
 import { developers } from "./es/developers.ts";
 import { gallery } from "./es/gallery.ts";
 import { imports } from "./es/imports.ts";
@@ -31,6 +32,7 @@ export const es = {
   ...bulk,
   ...invoices,
   ...pays,
+  ...dashboard,
   ...tickets,
   ...credits,
   ...sharedInvoice,

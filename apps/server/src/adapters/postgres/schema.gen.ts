@@ -513,6 +513,7 @@ export interface Invoices {
   type: string;
   updated_at: Timestamp;
   uuid: string | null;
+  vat: Generated<Numeric>;
 }
 
 export interface InvoiceSendings {

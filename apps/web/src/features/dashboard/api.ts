@@ -7,9 +7,8 @@ export const certificateQuery = queryOptions({
   queryFn: async ({ signal }) => (await call("getCsd", { signal })).csd,
 });
 
-/** The invoices of type I that were issued in a period and stand; at most as many as a simple list gives. */
-export const periodQuery = (start: string, end: string) =>
-  queryOptions({
-    queryKey: ["invoices", "period", start, end],
-    queryFn: ({ signal }) => call("listInvoices", { body: { filters: { status: "active", type: "I", date_start: start, date_end: end } }, signal }),
-  });
+/** How the business stands. Under the key of the invoices: whatever changes one changes this. */
+export const dashboardQuery = queryOptions({
+  queryKey: ["invoices", "dashboard"],
+  queryFn: ({ signal }) => call("getDashboard", { signal }),
+});

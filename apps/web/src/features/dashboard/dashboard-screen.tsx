@@ -1,26 +1,25 @@
 import { Title } from "@mantine/core";
-import { IconBox, IconChevronRight, IconFilePlus, IconListCheck, IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { hasPermission } from "@timbra/contract";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { meQuery } from "../../lib/account-queries.ts";
 import { isAccountant } from "../../lib/reads-only.ts";
 import { type Session, useSession } from "../../lib/session.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { CertificateFigure, CreditsFigure } from "./account-figures.tsx";
+import { dashboardQuery } from "./api.ts";
+import { BestCustomers } from "./best-customers.tsx";
 import classes from "./dashboard-screen.module.css";
-import { CertificateFigure, CreditsFigure, MonthFigure } from "./figures.tsx";
-
-const STEPS = [
-  { key: "register", to: "/complete/register", scope: "crud_user_settings", Icon: IconListCheck, when: "incomplete" },
-  { key: "invoice", to: "/create/invoice", scope: "crud_user_invoices", Icon: IconFilePlus, when: "complete" },
-  { key: "customer", to: "/new/customer", scope: "crud_user_clients", Icon: IconUserPlus, when: "always" },
-  { key: "product", to: "/new/product", scope: "crud_user_products", Icon: IconBox, when: "always" },
-] as const;
+import { MonthFigures } from "./month-figures.tsx";
+import { MonthsChart } from "./months-chart.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { OutsidePanel } from "./outside-panel.tsx";
+import { WaitingPanel } from "./waiting-panel.tsx";
 
 interface DashboardProps {
   /** The newest invoices; the route brings them. */
@@ -39,69 +38,47 @@ function Dashboard({ session, LastInvoices, CollectFigures }: DashboardProps & {
   const { t } = useTranslation();
   const { scopes, rfc, email } = session.user;
   const reads = isAccountant(session.user);
-  const invoices = reads || hasPermission(["crud_user_invoices"], scopes);
-  if (reads && rfc === "")
+  const isOfNobody = reads && rfc === "";
+  const invoices = (reads && !isOfNobody) || hasPermission(["crud_user_invoices"], scopes);
+  const { data: board, error, refetch } = useQuery({ ...dashboardQuery, enabled: invoices });
+  // A failure stands once, in the place of everything that it leaves empty.
+  const failed = error !== null && board === undefined;
+  const counted = invoices && !failed;
+  if (isOfNobody)
     return <EmptyState level={1} drawing={drawings.lost} title={t("accountants.none_title")} text={t("accountants.none_text", { email })} />;
   return (
     <Page title={t("dashboard.hello", { name: session.user.name })} text={rfc}>
+      {failed && <LoadFailure title={t("board.error")} message={error.message} onRetry={() => void refetch()} />}
       <div className={classes.facts}>
-        {invoices && <MonthFigure />}
+        {counted && <MonthFigures board={board} />}
         {!reads && <CreditsFigure />}
         {!reads && <CertificateFigure />}
       </div>
+      {counted && <MonthsChart board={board} />}
       {invoices && session.isRegisterCompleted && <CollectFigures />}
       <div className={classes.columns}>
         {invoices && (
-          <section>
-            <div className={classes.heading}>
-              <Title order={2}>{t("home.last")}</Title>
-              <Link to="/list/invoice" className={classes.link}>
-                {t("home.all")}
-              </Link>
-            </div>
-            <Panel flush>
-              <LastInvoices />
-            </Panel>
-          </section>
+          <div className={classes.stack}>
+            <section>
+              <div className={classes.heading}>
+                <Title order={2}>{t("home.last")}</Title>
+                <Link to="/list/invoice" className={classes.link}>
+                  {t("home.all")}
+                </Link>
+              </div>
+              <Panel flush>
+                <LastInvoices />
+              </Panel>
+            </section>
+            {counted && <BestCustomers board={board} />}
+          </div>
         )}
-        <NextSteps session={session} />
+        <div className={classes.stack}>
+          <NextSteps session={session} />
+          {counted && <WaitingPanel board={board} />}
+          {counted && <OutsidePanel board={board} />}
+        </div>
       </div>
     </Page>
-  );
-}
-
-/** What can be done now; an unfinished registration says what it lacks. */
-function NextSteps({ session }: { readonly session: Session }) {
-  const { t, i18n } = useTranslation();
-  const { data: me } = useQuery(meQuery);
-  const state = session.isRegisterCompleted ? "complete" : "incomplete";
-  const steps = STEPS.filter(({ scope, when }) => hasPermission([scope], session.user.scopes) && (when === "always" || when === state));
-  const missing = (me?.missing_steps ?? []).map((step) => t(`steps.${step}`));
-  const listed = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(missing);
-  if (steps.length === 0) return null;
-  return (
-    <section>
-      <div className={classes.heading}>
-        <Title order={2}>{t("dashboard.next_steps")}</Title>
-      </div>
-      <Panel flush>
-        <ul className={classes.steps}>
-          {steps.map(({ key, to, Icon }) => (
-            <li key={key}>
-              <Link to={to} className={classes.step}>
-                <Icon className={classes.icon} aria-hidden />
-                <span className={classes.words}>
-                  <strong>{t(`dashboard.step_${key}`)}</strong>
-                  <span>
-                    {key === "register" && missing.length > 0 ? t("home.registration_missing", { steps: listed }) : t(`dashboard.step_${key}_text`)}
-                  </span>
-                </span>
-                <IconChevronRight className={classes.arrow} aria-hidden />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Panel>
-    </section>
   );
 }

@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { ROLE_SCOPES, type Role } from "@timbra/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { endSession, startSession } from "../../lib/session.ts";
@@ -12,12 +13,49 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const invoice = (total: string, currency = "MXN") => ({ id: `${total}${currency}`, total, currency });
+const sums = (parts: object) => ({
+  currency: "MXN",
+  invoices: 0,
+  invoiced: "0.00",
+  vat: "0.00",
+  notes: 0,
+  credited: "0.00",
+  credited_vat: "0.00",
+  cancelled: 0,
+  cancelled_total: "0.00",
+  ...parts,
+});
+const MONTHS = [
+  { month: "2026-09", currencies: [] },
+  { month: "2026-10", currencies: [sums({ invoices: 3, invoiced: "9007199254740993.31" })] },
+  {
+    month: "2026-11",
+    currencies: [
+      sums({ invoices: 2, invoiced: "1102.00", vat: "152.00", notes: 1, credited: "116.00", credited_vat: "16.00" }),
+      sums({ currency: "USD", cancelled: 1, cancelled_total: "99.99" }),
+    ],
+  },
+];
+const board = {
+  today: "2026-11-21",
+  months: MONTHS,
+  last_month_by_now: [{ currency: "MXN", invoiced: "900.50" }],
+  customers: [{ rfc: "URE180429TM6", name: "UNIVERSIDAD ROBOTICA ESPAÑOLA", currency: "MXN", invoices: 2, invoiced: "1102.00" }],
+  waiting: { drafts: 4, in_process: 0, being_cancelled: 1 },
+  services: { certification: "paused", sat: { answered: false, at: "2026-11-21T16:00:00Z" } },
+};
+const nothing = {
+  ...board,
+  months: MONTHS.map(({ month }) => ({ month, currencies: [] })),
+  last_month_by_now: [],
+  customers: [],
+  waiting: { drafts: 0, in_process: 0, being_cancelled: 0 },
+  services: { certification: "open", sat: null },
+};
 const csd = { valid_until: "2026-12-01T12:00:00Z", days_left: 11 };
 
 interface Facts {
-  readonly rows?: readonly object[];
-  readonly total?: number;
+  readonly board?: { readonly status?: number; readonly json: object } | undefined;
   readonly missing?: readonly string[];
   readonly csd?: object | null;
 }
@@ -25,12 +63,11 @@ interface Facts {
 async function dashboard(role: Role, isRegisterCompleted: boolean, facts: Facts = {}) {
   const user = { name: "Ana Torres", email: "ana@ejemplo.mx", rfc: "TOAA850101AB1", roles: [role], scopes: [...ROLE_SCOPES[role]] };
   startSession({ token: "t", user, isRegisterCompleted, decimals: 2 });
-  const rows = facts.rows ?? [];
   const { received } = fakeServer({
     "GET /api/auth/get/credits": { json: { credits: 12 } },
     "GET /api/csd/data": { json: { csd: facts.csd === undefined ? csd : facts.csd } },
     "GET /api/auth/me": { json: { user, missing_steps: facts.missing ?? [] } },
-    "POST /api/invoices/list": { json: { rows, total: facts.total ?? rows.length } },
+    "GET /api/dashboard": () => facts.board ?? { json: nothing },
   });
   await renderScreen(
     <ModalHost modals={{} as Modals}>
@@ -38,23 +75,29 @@ async function dashboard(role: Role, isRegisterCompleted: boolean, facts: Facts 
     </ModalHost>,
   );
   await screen.findByText(role === "AccountantRole" ? "Nada todavía" : "12");
+  await vi.waitFor(() => expect(document.querySelector(".mantine-Skeleton-root")).toBeNull(), { timeout: 8_000 });
   return { received, links: screen.queryAllByRole("link").map((link) => link.getAttribute("href")) };
 }
 
+const THIS_MONTH = "/list/invoice?status=active&type=I&from=2026-11-01&to=2026-11-30";
+
 test("a finished registration leads to invoicing", async () => {
   const { links } = await dashboard("NormalRole", true);
-  expect(links).toEqual(["/list/invoice", "/create/invoice", "/new/customer", "/new/product"]);
+  expect(links).toEqual([THIS_MONTH, "/list/invoice", "/create/invoice", "/new/customer", "/new/product"]);
+  expect(screen.getByText("Nada todavía")).toBeTruthy();
+  expect(screen.getByText("Aquí verá sus meses cuando haya facturado.")).toBeTruthy();
+  expect(screen.getByText("No hay nada pendiente.")).toBeTruthy();
 });
 
 test("an unfinished one leads to its end first, and says what it lacks", async () => {
   const { links } = await dashboard("NormalRole", false, { missing: ["csd", "taxes"] });
-  expect(links).toEqual(["/list/invoice", "/complete/register", "/new/customer", "/new/product"]);
+  expect(links).toEqual([THIS_MONTH, "/list/invoice", "/complete/register", "/new/customer", "/new/product"]);
   expect(await screen.findByText("Falta: sello digital e impuestos.")).toBeTruthy();
 });
 
 test("an accountant is offered nothing it may not do", async () => {
   const { links, received } = await dashboard("AccountantRole", true);
-  expect(links).toEqual(["/list/invoice"]);
+  expect(links).toEqual([THIS_MONTH, "/list/invoice"]);
   expect(received.map(({ url }) => url)).not.toContain("/api/csd/data");
 });
 
@@ -66,19 +109,56 @@ test("an accountant whom nobody invited is told what to wait for", async () => {
   expect(await screen.findByRole("heading", { name: "Ninguna empresa le ha dado acceso" })).toBeTruthy();
 });
 
-test("the month is added up exactly, each currency apart, over the invoices that stand", async () => {
-  const { received } = await dashboard("NormalRole", true, { rows: [invoice("0.10"), invoice("0.20"), invoice("99.99", "USD")] });
-  expect(await screen.findByText("$0.30 MXN")).toBeTruthy();
-  expect(screen.getByText("$99.99 USD")).toBeTruthy();
-  expect(screen.getByText("3 facturas")).toBeTruthy();
-  const asked = received.find(({ url }) => url === "/api/invoices/list")?.body;
-  expect(asked).toMatchObject({ filters: { status: "active", type: "I", date_start: expect.stringMatching(/-01$/) } });
+test("the month stands beside the last one, with its tax and what of it was cancelled, each currency apart", async () => {
+  const { links } = await dashboard("NormalRole", true, { board: { json: board } });
+  const figure = (label: RegExp) => screen.getByText(label).closest("section")?.textContent ?? "";
+  expect(figure(/^Facturado en noviembre/)).toBe(
+    "Facturado en noviembre$1,102.00 MXN2 facturasOctubre a esta fecha: $900.50 MXNOctubre completo: $9,007,199,254,740,993.31 MXN",
+  );
+  expect(figure(/^IVA trasladado/)).toBe("IVA trasladado en noviembre$152.00 MXNMenos $16.00 MXN de notas de crédito");
+  expect(figure(/^De noviembre, cancelado/)).toBe("De noviembre, cancelado$99.99 USD1 factura");
+  expect(links).toContain("/list/invoice?status=cancelled&type=I&from=2026-11-01&to=2026-11-30");
 });
 
-test("a month with more invoices than the list gives is not passed off as whole", async () => {
-  await dashboard("NormalRole", true, { rows: [invoice("1.00")], total: 1001 });
-  expect(await screen.findByText("De las últimas 1 facturas del mes")).toBeTruthy();
+test("the months are a picture, and a table whose months lead to their invoices, exact to the cent", async () => {
+  await dashboard("NormalRole", true, { board: { json: board } });
+  const chart = screen.getByRole("figure", { name: "Facturado por mes en MXN" });
+  expect(within(chart).getByRole("img").getAttribute("aria-label")).toBe(
+    "Facturado por mes en MXN: de sept 2026 a nov 2026, $9,007,199,254,740,993.31 MXN como máximo",
+  );
+  await userEvent.setup().click(within(chart).getByRole("button", { name: "Ver como tabla" }));
+  const rows = within(chart).getAllByRole("row");
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "MesImporte",
+    "sept 2026$0.00 MXN",
+    "oct 2026$9,007,199,254,740,993.31 MXN",
+    "nov 2026$1,102.00 MXN",
+  ]);
+  expect(within(chart).getByRole("link", { name: "nov 2026" }).getAttribute("href")).toBe(THIS_MONTH);
 });
+
+test("what waits, best customers and paused services are told, each the way to it", async () => {
+  const { links } = await dashboard("NormalRole", true, { board: { json: board } });
+  expect(screen.getByText("Borradores sin timbrar").closest("li")?.textContent).toBe("Borradores sin timbrar4");
+  expect(links).toContain("/list/invoice?status=draft");
+  expect(links).toContain("/list/invoice?q=URE180429TM6&status=active&type=I&from=2026-09-01");
+  expect(screen.getByText("En pausa")).toBeTruthy();
+  expect(screen.getByText("No respondió")).toBeTruthy();
+});
+
+test("figures that could not be had say so once, and can be asked for again", async () => {
+  let answer: Facts["board"] = { status: 503, json: { message: "Intente más tarde", code: "disk_full" } };
+  const facts = {
+    get board() {
+      return answer;
+    },
+  };
+  await dashboard("NormalRole", true, facts);
+  expect(await screen.findByRole("alert", { name: "No se pudieron cargar las cifras." }, { timeout: 10_000 })).toBeTruthy();
+  answer = { json: board };
+  await userEvent.setup().click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByText("$1,102.00 MXN", { selector: "div" })).toBeTruthy();
+}, 20_000);
 
 test("a certificate says how long it lasts, and its absence is said", async () => {
   await dashboard("NormalRole", true);

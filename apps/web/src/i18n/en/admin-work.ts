@@ -4,7 +4,7 @@ import type { Translated } from "../translated.ts";
 export const adminWork: Translated<typeof es> = {
   chart: {
     total: "{{count}} in all",
-    most: "most: {{count}}",
+    most: "most: {{most}}",
     count: "Count",
     as_table: "Show as table",
     as_picture: "Show as chart",

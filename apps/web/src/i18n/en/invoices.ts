@@ -144,11 +144,6 @@ export const invoices: Translated<typeof source> = {
     timeline_error: "The history could not be loaded",
   },
   home: {
-    month: "Invoiced in {{month}}",
-    month_none: "Nothing yet",
-    month_count_one: "{{count}} invoice",
-    month_count_other: "{{count}} invoices",
-    month_partial: "Of the last {{count}} invoices of the month",
     credits: "Stamps left",
     credits_none: "Buy credits to go on stamping",
     csd: "Certificate (CSD)",

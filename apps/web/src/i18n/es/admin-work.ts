@@ -1,7 +1,7 @@
 export const adminWork = {
   chart: {
     total: "{{count}} en total",
-    most: "máximo: {{count}}",
+    most: "máximo: {{most}}",
     count: "Cantidad",
     as_table: "Ver como tabla",
     as_picture: "Ver como gráfica",

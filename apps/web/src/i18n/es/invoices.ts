@@ -142,11 +142,6 @@ export const invoices = {
     timeline_error: "No se pudo cargar el historial",
   },
   home: {
-    month: "Facturado en {{month}}",
-    month_none: "Nada todavía",
-    month_count_one: "{{count}} factura",
-    month_count_other: "{{count}} facturas",
-    month_partial: "De las últimas {{count}} facturas del mes",
     credits: "Timbres disponibles",
     credits_none: "Compre créditos para seguir timbrando",
     csd: "Certificado (CSD)",

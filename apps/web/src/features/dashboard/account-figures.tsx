@@ -1,74 +1,42 @@
-import { Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { hasPermission } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { creditsQuery } from "../../lib/account-queries.ts";
-import { formatDate, formatMoney, formatNumber } from "../../lib/format.ts";
-import { todayIn } from "../../lib/today.ts";
+import { formatDate, formatNumber } from "../../lib/format.ts";
+import { useSession } from "../../lib/session.ts";
 import { useOpenModal } from "../../shell/modal-host.tsx";
-import { Panel } from "../../ui/panel.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { certificateQuery, periodQuery } from "./api.ts";
+import { certificateQuery } from "./api.ts";
 import classes from "./dashboard-screen.module.css";
-import { monthOf, sumsOf } from "./invoiced.ts";
+import { Figure } from "./figure.tsx";
 
-interface FigureProps {
-  readonly label: string;
-  readonly pending: boolean;
-  readonly children: ReactNode;
-  readonly note?: ReactNode;
-}
+/** From how few stamps on it is said that they run out. */
+const FEW = 10;
 
-function Figure({ label, pending, children, note }: FigureProps) {
-  return (
-    <Panel>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
-      <div className={classes.figure} data-numeric>
-        {pending ? <Skeleton className={classes.sketch} /> : children}
-      </div>
-      <div className={classes.note}>{note}</div>
-    </Panel>
-  );
-}
-
-const MEXICO_CITY = "06000";
-
-/** What was invoiced this month, each currency apart. */
-export function MonthFigure() {
-  const { t, i18n } = useTranslation();
-  const { start, end } = monthOf(todayIn(MEXICO_CITY));
-  const period = useQuery(periodQuery(start, end));
-  const month = new Intl.DateTimeFormat(i18n.language, { month: "long", timeZone: "UTC" }).format(new Date(`${start}T12:00:00Z`));
-  const sums = sumsOf(period.data?.rows ?? []);
-  const partial = period.data !== undefined && period.data.rows.length < period.data.total;
-  const count = partial ? period.data.rows.length : (period.data?.total ?? 0);
-  return (
-    <Figure
-      label={t("home.month", { month })}
-      pending={period.isPending}
-      note={period.isSuccess && count > 0 && t(partial ? "home.month_partial" : "home.month_count", { count })}
-    >
-      {period.isError && "—"}
-      {period.isSuccess && sums.length === 0 && t("home.month_none")}
-      {sums.map(({ currency, amount }) => (
-        <div key={currency}>{formatMoney(amount, currency)}</div>
-      ))}
-    </Figure>
-  );
-}
-
-/** Stamps left. */
+/** Stamps left, and the way to more. */
 export function CreditsFigure() {
   const { t } = useTranslation();
   const credits = useQuery(creditsQuery);
+  const mayBuy = hasPermission(["crud_user_payments"], useSession()?.user.scopes ?? []);
+  const runsOut = credits.data !== undefined && credits.data <= FEW;
   return (
     <Figure
       label={t("home.credits")}
       pending={credits.isPending}
-      note={credits.data === 0 && <StatusBadge tone="danger" label={t("home.credits_none")} />}
+      note={
+        <>
+          {credits.data === 0 && <StatusBadge tone="danger" label={t("home.credits_none")} />}
+          {runsOut && mayBuy && (
+            <div>
+              <Link to="/sandbox/payment" className={classes.link}>
+                {t("board.buy")}
+              </Link>
+            </div>
+          )}
+        </>
+      }
     >
       {credits.data === undefined ? "—" : formatNumber(String(credits.data))}
     </Figure>

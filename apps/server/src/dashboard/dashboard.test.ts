@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { type Comprobante, Decimal } from "@timbra/cfdi";
+import { readCfdi } from "@timbra/cfdi/xml";
+import { DASHBOARD_MONTHS, type Dashboard } from "@timbra/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { mexicanDay } from "../mexican-day.ts";
+import { registerIssuer } from "../testing/accounts.ts";
+import type { Client } from "../testing/client.ts";
+import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
+import { setMood } from "../testing/pac-book.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+
+let test: TestApp;
+let sample: Client;
+
+beforeAll(async () => {
+  test = await startTestApp({ worker: false, environment: { STAMP_WAIT_MS: "700" } });
+  const { body } = await test.client.call("openSampleCompany", { body: { wish: randomUUID() } });
+  sample = test.client.withToken(body.token);
+});
+afterAll(() => test.close());
+
+const dashboardOf = async (client: Client): Promise<Dashboard> => (await client.call("getDashboard")).body;
+
+interface Recounted {
+  readonly document: Comprobante;
+  readonly isCancelled: boolean;
+}
+
+/** Every certified document of whoever asks, read from its own XML: nothing that the dashboard is counted from. */
+async function documentsOf(client: Client): Promise<Recounted[]> {
+  const { rows } = (await client.call("listInvoices")).body;
+  const stamped = rows.filter(({ uuid }) => uuid !== null);
+  return Promise.all(
+    stamped.map(async ({ id, status }) => {
+      const read = readCfdi((await client.raw("GET", `/api/invoices/${id}/xml`)).bytes);
+      if (!read.ok) throw new Error("no document");
+      return { document: read.comprobante, isCancelled: status === "cancelled" };
+    }),
+  );
+}
+
+const sum = (amounts: readonly string[]) =>
+  amounts.reduce((total, amount) => total.plus(Decimal.parse(amount)), Decimal.ZERO.withScale(2)).toString();
+const vatOf = ({ Impuestos }: Comprobante) =>
+  sum((Impuestos?.Traslados ?? []).filter(({ Impuesto }) => Impuesto === "002").map(({ Importe }) => Importe ?? "0"));
+
+function recount(documents: readonly Recounted[], month: string, currency: string) {
+  const within = documents.filter(({ document }) => document.Fecha.startsWith(month) && document.Moneda === currency);
+  const live = (type: string) =>
+    within.filter(({ document, isCancelled }) => !isCancelled && document.TipoDeComprobante === type).map(({ document }) => document);
+  const cancelled = within.filter(({ document, isCancelled }) => isCancelled && document.TipoDeComprobante === "I");
+  const [invoices, notes] = [live("I"), live("E")];
+  return {
+    currency,
+    invoices: invoices.length,
+    invoiced: sum(invoices.map(({ Total }) => Total)),
+    vat: sum(invoices.map(vatOf)),
+    notes: notes.length,
+    credited: sum(notes.map(({ Total }) => Total)),
+    credited_vat: sum(notes.map(vatOf)),
+    cancelled: cancelled.length,
+    cancelled_total: sum(cancelled.map(({ document }) => document.Total)),
+  };
+}
+
+describe("the first page of an issuer", () => {
+  it("says of each month and currency what the documents themselves add up to", async () => {
+    const [board, documents] = [await dashboardOf(sample), await documentsOf(sample)];
+    expect(board.months).toHaveLength(DASHBOARD_MONTHS);
+    expect(board.months.at(-1)?.month).toBe(board.today.slice(0, 7));
+    const shown = board.months.flatMap(({ month, currencies }) => currencies.map((figures) => ({ month, figures })));
+    expect(new Set(shown.map(({ figures }) => figures.currency))).toEqual(new Set(["MXN", "USD", "EUR"]));
+    for (const { month, figures } of shown) expect(figures, month).toEqual(recount(documents, month, figures.currency));
+    const counted = shown.reduce((all, { figures }) => all + figures.invoices + figures.notes + figures.cancelled, 0);
+    expect(counted).toBe(documents.filter(({ document }) => ["I", "E"].includes(document.TipoDeComprobante)).length);
+    expect(sum(shown.map(({ figures }) => figures.vat))).not.toBe("0.00");
+  });
+
+  it("names the best customers by what was invoiced to them, each currency apart, in the last three months", async () => {
+    const [board, documents] = [await dashboardOf(sample), await documentsOf(sample)];
+    const since = board.months.at(-3)?.month ?? "";
+    const recent = documents.filter(
+      ({ document, isCancelled }) => !isCancelled && document.TipoDeComprobante === "I" && document.Fecha.slice(0, 7) >= since,
+    );
+    expect(board.customers.length).toBeGreaterThan(2);
+    for (const { rfc, currency, invoices, invoiced } of board.customers) {
+      const theirs = recent.filter(({ document }) => document.Receptor.Rfc === rfc && document.Moneda === currency);
+      expect([rfc, invoices, invoiced]).toEqual([rfc, theirs.length, sum(theirs.map(({ document }) => document.Total))]);
+    }
+    const pesos = board.customers.filter(({ currency }) => currency === "MXN").map(({ invoiced }) => Decimal.parse(invoiced));
+    for (const [at, amount] of pesos.slice(1).entries()) expect(pesos[at]?.compare(amount)).toBeGreaterThanOrEqual(0);
+  });
+
+  it("tells what waits, and how certification and the SAT stand", async () => {
+    const { waiting, services } = await dashboardOf(sample);
+    expect(waiting).toEqual({ drafts: 4, in_process: 0, being_cancelled: 1 });
+    expect(services.certification).toBe("open");
+    expect(services.sat).toMatchObject({ answered: true });
+  });
+
+  it("finds the tax of documents that were sealed before it was kept, as the migration does", async () => {
+    const wrong = await queryOnce(
+      test.databaseUrl,
+      `SELECT i.id, i.vat, vat_in(d.xml) FROM invoices i JOIN sealed_documents d ON d.issuer_id = i.issuer_id AND d.invoice_id = i.id
+       WHERE i.type <> 'P' AND i.vat <> vat_in(d.xml)`,
+    );
+    const [read] = await queryOnce<{ taxed: number }>(test.databaseUrl, "SELECT count(*)::int AS taxed FROM sealed_documents WHERE vat_in(xml) > 0");
+    expect(wrong).toEqual([]);
+    expect(read?.taxed).toBeGreaterThan(20);
+  });
+});
+
+describe("two equal businesses", () => {
+  let owner: ReadyIssuer;
+  let twin: ReadyIssuer;
+  beforeAll(async () => {
+    owner = await readyIssuer(test);
+    twin = await readyIssuer(test);
+  });
+
+  it("see nothing of each other", async () => {
+    await owner.client.call("stampInvoice", { body: someDraft(owner) });
+    const before = await dashboardOf(owner.client);
+    await twin.client.call("stampInvoice", { body: someDraft(twin) });
+    await twin.client.call("createDraft", { body: someDraft(twin) });
+    expect(await dashboardOf(owner.client)).toEqual(before);
+    expect(before.months.at(-1)?.currencies).toEqual([expect.objectContaining({ currency: "MXN", invoices: 1, invoiced: "1102.00", vat: "152.00" })]);
+    expect(before.waiting.drafts).toBe(0);
+    expect((await dashboardOf(twin.client)).waiting.drafts).toBe(1);
+  });
+
+  it("are told what is on its way, and that certification is paused", async () => {
+    await setMood(test, "no-credit", { times: 1 });
+    await owner.client.call("stampInvoice", { body: someDraft(owner) });
+    const { waiting, services, months } = await dashboardOf(owner.client);
+    expect([waiting.in_process, services.certification]).toEqual([1, "paused"]);
+    expect(months.at(-1)?.currencies[0]?.invoices).toBe(1);
+    await setMood(test, "ok");
+  });
+
+  it("count a month in Mexican days, and compare it with the month before as far as it had come", async () => {
+    const [year, month] = mexicanDay(test.clock.now()).split("-").map(Number);
+    // The 15th of the next month, an hour before midnight in Mexico City; it is the 16th in Greenwich.
+    test.clock.set(new Date(Date.UTC(year ?? 0, month ?? 0, 16, 5)));
+    const fresh = await registerIssuer(test);
+    const empty = await dashboardOf(fresh.client);
+    expect(empty.today.slice(8)).toBe("15");
+    expect([empty.months.every(({ currencies }) => currencies.length === 0), empty.customers, empty.services.sat]).toEqual([true, [], null]);
+    const signedIn = await test.client.call("signIn", { body: { email: owner.email, password: owner.password } });
+    const { last_month_by_now: byNow, months } = await dashboardOf(test.client.withToken(signedIn.body.token));
+    const issued = await queryOnce<{ day: string }>(
+      test.databaseUrl,
+      `SELECT substr(legal_date, 9, 2) AS day FROM invoices WHERE issuer_id = '${owner.issuerId}' AND state = 'stamped'`,
+    );
+    const expected = issued.filter(({ day }) => day <= "15").length;
+    expect(byNow).toEqual(expected === 0 ? [] : [{ currency: "MXN", invoiced: sum(Array(expected).fill("1102.00")) }]);
+    expect([months.at(-1)?.currencies.length, months.at(-2)?.currencies[0]?.invoices]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,1 @@
+export { issuerDashboardRoutes } from "./routes.ts";

@@ -1,0 +1,25 @@
+import type { MonthFigures } from "@timbra/contract";
+import { expect, test } from "vitest";
+import { currenciesOf, daysOf, listOf, monthName } from "./months.ts";
+
+test.each([
+  ["2026-11", "2026-11-30"],
+  ["2028-02", "2028-02-29"],
+  ["2026-12", "2026-12-31"],
+])("the days of %s", (month, to) => expect(daysOf(month)).toEqual({ from: `${month}-01`, to }));
+
+test("a month is called by its name", () => {
+  expect(monthName("2026-11", "es")).toBe("noviembre");
+  expect(monthName("2026-11", "en", "short")).toBe("Nov 2026");
+});
+
+test("a month leads to its invoices", () => expect(listOf("2026-11")).toBe("/list/invoice?status=active&type=I&from=2026-11-01&to=2026-11-30"));
+
+test("pesos come first, and a currency without invoices is none", () => {
+  const figures = (currency: string, invoices = 1) => ({ currency, invoices }) as MonthFigures;
+  const months = [
+    { month: "2026-10", currencies: [figures("EUR"), figures("USD", 0)] },
+    { month: "2026-11", currencies: [figures("MXN"), figures("EUR")] },
+  ];
+  expect(currenciesOf(months)).toEqual(["MXN", "EUR"]);
+});

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { wireDecimal, wireInstant } from "./fields/wire.ts";
+
+/** Months that the issuer's first page goes back, the one of today included. */
+export const DASHBOARD_MONTHS = 12;
+
+/** What a month adds up to in one currency, by the date of the documents. Live ones; what is cancelled is apart. */
+const monthFigures = z.object({
+  currency: z.string(),
+  /** Income invoices. */
+  invoices: z.int(),
+  invoiced: wireDecimal,
+  /** The value added tax that they transfer. */
+  vat: wireDecimal,
+  /** Credit notes. */
+  notes: z.int(),
+  credited: wireDecimal,
+  credited_vat: wireDecimal,
+  /** Income invoices that are cancelled by now. */
+  cancelled: z.int(),
+  cancelled_total: wireDecimal,
+});
+export type MonthFigures = z.output<typeof monthFigures>;
+
+/** How an issuer's business stands. Days and months are of Mexico City; pesos come first among currencies. */
+export const dashboardResponse = z.object({
+  /** YYYY-MM-DD. */
+  today: z.string(),
+  /** Every month of the period is there, the oldest first; one without documents has no currencies. */
+  months: z.array(z.object({ month: z.string(), currencies: z.array(monthFigures) })),
+  /** What had been invoiced last month by the same day of it. */
+  last_month_by_now: z.array(z.object({ currency: z.string(), invoiced: wireDecimal })),
+  /** Whom most was invoiced to in this month and the two before it, in each currency; the one with the most first. */
+  customers: z.array(z.object({ rfc: z.string(), name: z.string(), currency: z.string(), invoices: z.int(), invoiced: wireDecimal })),
+  /** Documents that wait for somebody: the issuer, the certification, the receiver or the SAT. */
+  waiting: z.object({ drafts: z.int(), in_process: z.int(), being_cancelled: z.int() }),
+  services: z.object({
+    /** Whether stamps are being made: `paused` while no provider is being asked. */
+    certification: z.enum(["open", "paused", "probing"]),
+    /** How the SAT answered when it was last asked about one of the issuer's documents; null while it never was. */
+    sat: z.object({ answered: z.boolean(), at: wireInstant }).nullable(),
+  }),
+});
+export type Dashboard = z.output<typeof dashboardResponse>;
