@@ -15,8 +15,6 @@ export const accountants: Translated<typeof es> = {
     remove_named: "Remove {{name}}",
     remove_question: "They stop reading at this moment. Remove them?",
     switch: "Company",
-    switch_to: "Change company: {{issuer}}",
-    yours: "Your company",
     none_title: "No company has given you access",
     none_text: "When one invites you as its accountant, a mail with the link to accept arrives at {{email}}.",
     load_error: "The list could not be loaded",

@@ -12,8 +12,6 @@ export const accountants = {
     remove_named: "Quitar a {{name}}",
     remove_question: "Dejará de leer en este momento. ¿Quitarlo?",
     switch: "Empresa",
-    switch_to: "Cambiar de empresa: {{issuer}}",
-    yours: "Su empresa",
     none_title: "Ninguna empresa le ha dado acceso",
     none_text: "Cuando una lo invite como su contador, recibirá un correo en {{email}} con el enlace para aceptar.",
     load_error: "No se pudo cargar la lista",
