@@ -93,6 +93,14 @@ describe("the first page of an issuer", () => {
     for (const [at, amount] of pesos.slice(1).entries()) expect(pesos[at]?.compare(amount)).toBeGreaterThanOrEqual(0);
   });
 
+  it("adds up all that is to be collected, as the list of open invoices has it one by one", async () => {
+    const { ages } = (await sample.call("getCollect")).body;
+    const { balances } = (await sample.call("listPending", { body: {} })).body;
+    expect(ages.length).toBeGreaterThan(0);
+    const owed = ages.map(({ currency, up_to_30, up_to_60, up_to_90, older }) => [currency, sum([up_to_30, up_to_60, up_to_90, older])]);
+    expect(owed).toEqual(balances.map(({ currency, balance }) => [currency, sum([balance])]));
+  });
+
   it("tells what waits, and how certification and the SAT stand", async () => {
     const { waiting, services } = await dashboardOf(sample);
     expect(waiting).toEqual({ drafts: 4, in_process: 0, being_cancelled: 1 });

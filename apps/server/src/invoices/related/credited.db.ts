@@ -34,10 +34,11 @@ export interface CreditNaming {
   readonly total: string | null;
 }
 
-/** Of the credit notes that name any of these UUIDs, everything that they name; in the order in which they were sealed, and name it. */
-export async function listCreditNamings(tx: Tx, issuerId: string, uuids: readonly string[]): Promise<readonly CreditNaming[]> {
+/** Of the credit notes that name any of these UUIDs ("all": of every one), everything that they name; in the order in which they were sealed, and name it. */
+export async function listCreditNamings(tx: Tx, issuerId: string, uuids: readonly string[] | "all"): Promise<readonly CreditNaming[]> {
+  const narrowed = uuids === "all" ? sql<boolean>`true` : sql<boolean>`names ?| ${[...uuids]}::text[]`;
   const { rows } = await sql<CreditNaming>`
     SELECT note_id AS "noteId", upper(note_uuid::text) AS "noteUuid", note_total::text AS "noteTotal", relation, upper(uuid::text) AS uuid, invoice_total::text AS total
-    FROM counted_credits WHERE issuer_id = ${issuerId} AND names ?| ${[...uuids]}::text[] ORDER BY sealed_at, note_id, place`.execute(tx);
+    FROM counted_credits WHERE issuer_id = ${issuerId} AND ${narrowed} ORDER BY sealed_at, note_id, place`.execute(tx);
   return rows;
 }

@@ -10,9 +10,9 @@ export interface Credits {
   takenOf(uuid: string): Decimal;
 }
 
-/** `without`: UUIDs of notes that are not counted, because one that is being sealed replaces them. */
-export async function readCredits(tx: Tx, issuerId: string, uuids: readonly string[], without: readonly string[] = []): Promise<Credits> {
-  const found = await listConnected(tx, issuerId, uuids);
+/** Of these invoices, or of all that the issuer has. `without`: UUIDs of notes that are not counted, because one that is being sealed replaces them. */
+export async function readCredits(tx: Tx, issuerId: string, uuids: readonly string[] | "all", without: readonly string[] = []): Promise<Credits> {
+  const found = uuids === "all" ? await listCreditNamings(tx, issuerId, "all") : await listConnected(tx, issuerId, uuids);
   const namings = found.filter(({ noteUuid }) => noteUuid === null || !without.includes(noteUuid));
   const taken = creditsOf(namings);
   return { namings, takenOf: (uuid) => taken.get(uuid) ?? Decimal.ZERO };

@@ -50,6 +50,19 @@ const figures = {
       registrations: days,
       stamps: days,
       cancellations: days,
+      revenue: [
+        {
+          currency: "MXN",
+          days: [
+            { day: "2026-11-20", orders: 2, paid: "805.00", returned: "5.00", net: "800.00" },
+            { day: "2026-11-21", orders: 0, paid: "0.00", returned: "166.67", net: "-166.67" },
+          ],
+          months: [
+            { month: "2026-10", orders: 1, paid: "500.00", returned: "0.00", net: "500.00" },
+            { month: "2026-11", orders: 2, paid: "805.00", returned: "171.67", net: "633.33" },
+          ],
+        },
+      ],
       refusals: [{ code: "CFDI40108", count: 3 }],
       queue: [{ name: "deliver-mail", waiting: 2, running: 1, failed: 0 }],
       mails: { pending: 2, failed: 1, uncertain: 1 },
@@ -74,7 +87,6 @@ test("says that all is sound, how the providers stand, and what is not checked y
   });
   await renderScreen(<AdminDashboard />);
   expect(await screen.findByText("Se cumplen las 1 condiciones.")).toBeTruthy();
-  expect(screen.getByText(/\(I6\) se revisarán/).textContent).not.toContain("I9");
   expect((await screen.findByText(/sandbox/, { selector: "li *", exact: false })).closest("li")?.textContent).toBe(
     "sandbox: en pausa (provider_error_503) · 1 de 8 solicitudes en curso, 3 documentos en espera",
   );
@@ -153,5 +165,24 @@ test("tells figures as pictures and as tables, and what is about to expire", asy
       .map((row) => row.textContent),
   ).toEqual(["DíaCantidad", "20/Nov/20264", "21/Nov/20267"]);
   expect(screen.getByText("AAA010101AAA: 9 días, hasta el 01/Dic/2026")).toBeTruthy();
-  expect(screen.getByText("deliver-mail: 2 en espera, 1 en curso, 0 fallidos")).toBeTruthy();
+  const row = (name: string) => screen.getByRole("rowheader", { name }).closest("tr")?.textContent;
+  expect([row("Enviar un correo"), row("Correos")]).toEqual(["Enviar un correo210", "Correos201"]);
+  expect(screen.getByText("1 correo no se sabe si llegó.")).toBeTruthy();
+});
+
+test("tells what was sold, less what was given back, by day and by month", async () => {
+  const user = userEvent.setup();
+  fakeServer(sane);
+  await renderScreen(<AdminDashboard />);
+  const fact = (await screen.findByText("Ingresos de noviembre")).parentElement;
+  expect(fact?.textContent).toBe("Ingresos de noviembre$633.33 MXNDevuelto: $171.67 MXN · octubre: $500.00 MXN");
+  const days = screen.getByRole("figure", { name: "Ingresos por día en MXN" });
+  for (const bar of days.querySelectorAll("rect")) expect(Number(bar.getAttribute("height"))).toBeGreaterThanOrEqual(0);
+  await user.click(within(days).getByRole("button", { name: "Ver como tabla" }));
+  expect(
+    within(days)
+      .getAllByRole("row")
+      .map((row) => row.textContent),
+  ).toEqual(["DíaCobrado menos devuelto", "20/Nov/2026$800.00 MXN", "21/Nov/2026-$166.67 MXN"]);
+  expect(screen.getByRole("figure", { name: "Ingresos por mes en MXN" })).toBeTruthy();
 });

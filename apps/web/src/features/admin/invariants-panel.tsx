@@ -30,9 +30,6 @@ export function InvariantsPanel() {
               {t("admin.checked_at", { at: formatDateTime(found.data.checked_at, currentLanguage()) })}
             </Text>
           </Group>
-          <Text size="xs" c="dimmed" mt="sm">
-            {t("admin.invariants_later")}
-          </Text>
         </>
       )}
     </Panel>

@@ -6,7 +6,6 @@ export const admin: Translated<typeof source> = {
     text: "How the platform stands at this moment",
     invariants_title: "What must always be true",
     invariants_error: "It could not be checked.",
-    invariants_later: "Card payments (I6) will be checked once they exist.",
     all_hold: "All {{number}} conditions hold.",
     some_broken: "Not true: {{number}}",
     rows: "Records that break it: {{number}}",

@@ -3,7 +3,6 @@ export const admin = {
     text: "Cómo está la plataforma en este momento",
     invariants_title: "Lo que siempre debe cumplirse",
     invariants_error: "No se pudo revisar.",
-    invariants_later: "Los pagos con tarjeta (I6) se revisarán cuando existan.",
     all_hold: "Se cumplen las {{number}} condiciones.",
     some_broken: "No se cumplen: {{number}}",
     rows: "Registros que no cumplen: {{number}}",

@@ -54,12 +54,16 @@ export function TableCards<Row extends object>({ props, table, sketch }: TableCa
             </div>
           )}
           <dl className={classes.lines}>
-            {lines.map((column) => (
-              <div key={column.id} className={classes.line}>
-                <dt>{column.header}</dt>
-                <dd data-numeric={column.numeric}>{column.cell(row.original)}</dd>
-              </div>
-            ))}
+            {/* A heading without anything under it tells nothing. */}
+            {lines
+              .map((column) => ({ column, said: column.cell(row.original) }))
+              .filter(({ said }) => said !== "" && said !== null)
+              .map(({ column, said }) => (
+                <div key={column.id} className={classes.line}>
+                  <dt>{column.header}</dt>
+                  <dd data-numeric={column.numeric}>{said}</dd>
+                </div>
+              ))}
           </dl>
         </li>
       ))}

@@ -16,6 +16,7 @@ import { useChoice } from "../../../ui/data-table/use-choice.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { mailKind } from "../words.ts";
 
 const TONES: Readonly<Record<AdminMailRow["state"], Tone>> = { pending: "warning", sent: "positive", failed: "danger", uncertain: "warning" };
 
@@ -23,7 +24,7 @@ function mailColumns(t: TFunction, language: Language): readonly Column<AdminMai
   return [
     { id: "created_at", header: t("work.mail_at"), sortable: true, cell: (row) => formatDateTime(row.created_at, language) },
     { id: "recipient", header: t("work.mail_to"), fixed: true, onCard: "title", cell: (row) => row.recipient },
-    { id: "kind", header: t("work.mail_kind"), cell: (row) => row.kind },
+    { id: "kind", header: t("work.mail_kind"), cell: (row) => mailKind(t, row.kind) },
     {
       id: "state",
       header: t("work.mail_state"),

@@ -9,6 +9,7 @@ import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { workQuery } from "../api.ts";
+import { jobName, reasonName } from "../words.ts";
 import classes from "./work.module.css";
 
 type Job = ResponseOf<"listStuckJobs">["jobs"][number];
@@ -48,9 +49,9 @@ function StuckJob({ job }: { readonly job: Job }) {
     <li className={classes.one}>
       <div className={classes.words}>
         <Text size="sm" fw={600}>
-          {t(`work.source_${job.source}`)} · {job.name}
+          {jobName(t, job.name)}
         </Text>
-        <Text size="sm">{job.reason}</Text>
+        <Text size="sm">{reasonName(t, job.reason)}</Text>
         <Text size="xs" c="dimmed">
           {[t("work.since", { at: since }), ...detail].join(" · ")}
         </Text>
@@ -60,7 +61,7 @@ function StuckJob({ job }: { readonly job: Job }) {
         size="xs"
         loading={retrying.isPending}
         onClick={() => retrying.mutate()}
-        aria-label={t("work.retry_one", { name: job.name, reason: job.reason })}
+        aria-label={t("work.retry_one", { name: jobName(t, job.name), reason: reasonName(t, job.reason) })}
       >
         {t("work.retry")}
       </Button>
