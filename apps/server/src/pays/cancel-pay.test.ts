@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { followCancellation } from "../invoices/cancellation/follow-cancellation.ts";
 import { steer } from "../invoices/cancellation/testing/sat.ts";
 import { cancelReplacedJob } from "../invoices/replacement/cancel-replaced.ts";
+import { setMood } from "../testing/pac-book.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { owed, type Paying, paidLater, pay, payingIssuer, somePay } from "./testing/paying.ts";
 
@@ -100,6 +101,18 @@ describe("a receipt that is replaced", () => {
     await cancelled(wrong.id, { motive: "01", replacement_uuid: right.uuid });
     await cancelled(right.id);
     expect(await owed(issuer, two)).toMatchObject({ balance: "1160.00" });
+  });
+
+  it("frees what it paid only when its replacement is certain: refused, that would leave it to count again", async () => {
+    const [one, two] = [await paidLater(issuer), await paidLater(issuer)];
+    const wrong = await pay(issuer, somePay(issuer, "1160", [{ invoice_id: one }]));
+    await setMood(test, "timeout-before", { times: 1 });
+    const { status } = await issuer.client.raw("POST", "/api/pays/stamp", {
+      body: somePay(issuer, "1160", [{ invoice_id: two }], { replaces_id: wrong.id }),
+    });
+    expect(status).toBe(202);
+    const early = await issuer.client.fail("stampPay", { body: somePay(issuer, "1160", [{ invoice_id: one }]) });
+    expect(early.body.problems).toContainEqual(expect.objectContaining({ code: "TIMBRA-PAGO", path: "payments.0.documents.0" }));
   });
 
   it("keeps its instalment's number in the replacement of the same invoice", async () => {

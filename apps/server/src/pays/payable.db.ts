@@ -61,17 +61,23 @@ export async function findXmls(tx: Tx, issuerId: string, ids: readonly string[])
 export interface CountedSettlement {
   readonly invoiceId: string;
   readonly payId: string;
-  readonly payState: string;
-  /** Whether its receipt replaces another one. */
-  readonly replacing: boolean;
   readonly docto: DoctoRelacionado;
 }
 
 /** What receipts that count settle of invoices, in the order of their instalments. */
 export async function listSettlements(tx: Tx, issuerId: string, ids: readonly string[]): Promise<readonly CountedSettlement[]> {
   const { rows } = await sql<CountedSettlement>`
-    SELECT s.invoice_id AS "invoiceId", s.pay_id AS "payId", s.pay_state AS "payState", p.replaces_id IS NOT NULL AS replacing, s.docto
-    FROM counted_settlements AS s JOIN pays AS p ON p.issuer_id = s.issuer_id AND p.id = s.pay_id
-    WHERE s.issuer_id = ${issuerId} AND s.invoice_id = ANY(${[...ids]}::uuid[]) ORDER BY s.invoice_id, s.instalment, s.pay_id, s.place`.execute(tx);
+    SELECT invoice_id AS "invoiceId", pay_id AS "payId", docto FROM counted_settlements
+    WHERE issuer_id = ${issuerId} AND invoice_id = ANY(${[...ids]}::uuid[]) ORDER BY invoice_id, instalment, pay_id, place`.execute(tx);
   return rows;
+}
+
+/** Invoices of which nobody knows yet what counts: a receipt that replaces another one is on its way, and either of the two settles something of them. */
+export async function findAwaiting(tx: Tx, issuerId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT d.invoice_id AS id
+    FROM pays AS p JOIN invoices AS newer ON newer.issuer_id = p.issuer_id AND newer.id = p.id AND newer.state IN ('stamping', 'uncertain')
+    JOIN pay_documents AS d ON d.issuer_id = p.issuer_id AND d.pay_id IN (p.id, p.replaces_id)
+    WHERE p.issuer_id = ${issuerId} AND p.replaces_id IS NOT NULL AND d.invoice_id = ANY(${[...ids]}::uuid[])`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
