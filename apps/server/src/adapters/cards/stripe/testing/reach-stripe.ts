@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Stripe } from "stripe";
+import { type Clock, systemClock } from "../../../../clock.ts";
+import type { CardProvider } from "../../cards.ts";
+import { createStripeCards, type StripeSettings } from "../create-stripe-cards.ts";
+import type { Answered, Asked } from "./stripe-api.ts";
+import type { StripeEvent } from "./stripe-shapes.ts";
+
+/** Made up: no account has it. */
+const WEBHOOK_SECRET = "whsec_of_the_tests";
+const KEYS = { secretKey: "sk_test_of_the_tests", publishableKey: "pk_test_of_the_tests", webhookSecret: WEBHOOK_SECRET };
+
+/** The adapter, with another server in the place of Stripe's. */
+export function stripeCardsAt(server: NonNullable<StripeSettings["server"]>, clock: Clock = systemClock): CardProvider {
+  return createStripeCards({ ...KEYS, clock, server });
+}
+
+/** Everything of the SDK but the socket: what it would have sent is answered in this process. */
+export function withoutSockets(api: (asked: Asked) => Answered): NonNullable<StripeSettings["server"]> {
+  const answer = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const { pathname, search } = new URL(String(url));
+    const headers = new Headers(init?.headers);
+    const form = new URLSearchParams(typeof init?.body === "string" ? init.body : "");
+    const { status, body } = api({ method: init?.method ?? "GET", path: pathname + search, form, idempotencyKey: headers.get("idempotency-key") });
+    return Response.json(body, { status });
+  };
+  return { httpClient: Stripe.createFetchHttpClient(answer) };
+}
+
+export interface StripeServer {
+  readonly server: { readonly host: string; readonly port: number; readonly protocol: "http" };
+  close(): Promise<void>;
+}
+
+/** A real HTTP server in the place of Stripe's. `answer`: null leaves the question without one. */
+export async function serveStripe(answer: (asked: Asked) => Answered | null): Promise<StripeServer> {
+  const http = createServer((request, response) => {
+    void readAll(request).then((body) => {
+      const { method = "GET", url: path = "/", headers } = request;
+      const key = headers["idempotency-key"];
+      const given = answer({ method, path, form: new URLSearchParams(body), idempotencyKey: typeof key === "string" ? key : null });
+      if (given === null) return;
+      response.writeHead(given.status, { "content-type": "application/json", "request-id": "req_of_the_tests" }).end(JSON.stringify(given.body));
+    });
+  });
+  await new Promise<void>((resolve) => void http.listen(0, "127.0.0.1", resolve));
+  return {
+    server: { host: "127.0.0.1", port: (http.address() as AddressInfo).port, protocol: "http" },
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+const signer = new Stripe(KEYS.secretKey).webhooks;
+
+/** An event as Stripe delivers it: signed by its own SDK's generator. `secondsAgo`: when it was signed. */
+export function deliveryOf(
+  event: StripeEvent,
+  { at = new Date(), secondsAgo = 0, secret = WEBHOOK_SECRET } = {},
+): { readonly payload: string; readonly headers: Record<string, string> } {
+  const payload = JSON.stringify(event);
+  const timestamp = Math.floor(at.getTime() / 1_000) - secondsAgo;
+  const signature = signer.generateTestHeaderString({ payload, secret, timestamp });
+  return { payload, headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature } };
+}

@@ -1,0 +1,80 @@
+import { refundedOf, type StripeBook } from "./stripe-book.ts";
+import { disputeShape, type Intent, intentShape, refundShape } from "./stripe-shapes.ts";
+
+export interface Asked {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly form: URLSearchParams;
+  readonly idempotencyKey: string | null;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** Stripe's API over a book, as far as the product asks it. The same idempotency key has the same answer. */
+export function createStripeApi(book: StripeBook): (asked: Asked) => Answered {
+  const answered = new Map<string, Answered>();
+  return (asked) => {
+    const { idempotencyKey: key } = asked;
+    const before = key === null ? undefined : answered.get(key);
+    if (before !== undefined) return before;
+    const answer = answerTo(book, asked);
+    if (key !== null && answer.status < 500) answered.set(key, answer);
+    return answer;
+  };
+}
+
+function answerTo(book: StripeBook, { method, path, form }: Asked): Answered {
+  const url = new URL(path, "http://stripe.invalid");
+  const of = book.intents.get(url.searchParams.get("payment_intent") ?? "");
+  if (method === "POST" && url.pathname === "/v1/payment_intents") return found(intentShape(open(book, form), false));
+  if (method === "POST" && url.pathname === "/v1/refunds") return refund(book, form);
+  if (url.pathname === "/v1/refunds") return listOf(newestFirst(of?.refunds ?? []).map(refundShape), url);
+  if (url.pathname === "/v1/disputes") return listOf(newestFirst(of?.disputes ?? []).map(disputeShape), url);
+  const [, id = "", deed] = /^\/v1\/payment_intents\/(\w+)(\/cancel)?$/.exec(url.pathname) ?? [];
+  const intent = book.intents.get(id);
+  if (intent === undefined) return refused(404, "resource_missing");
+  if (deed === undefined) return found(intentShape(intent, url.searchParams.get("expand[0]") === "latest_charge"));
+  if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") return refused(400, "payment_intent_unexpected_state");
+  book.cancel(intent);
+  return found(intentShape(intent, false));
+}
+
+function open(book: StripeBook, form: URLSearchParams): Intent {
+  const metadata = Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
+      return key === undefined ? [] : [[key, value]];
+    }),
+  );
+  const [description, email] = [form.get("description") ?? "", form.get("receipt_email") ?? ""];
+  return book.open({ amount: Number(form.get("amount")), currency: form.get("currency") ?? "", metadata, description, email });
+}
+
+function refund(book: StripeBook, form: URLSearchParams): Answered {
+  const intent = book.intents.get(form.get("payment_intent") ?? "");
+  if (intent === undefined) return refused(404, "resource_missing");
+  const amount = Number(form.get("amount"));
+  if (amount > intent.amount - refundedOf(intent)) return refused(400, "charge_already_refunded");
+  book.refund(intent, amount);
+  return found(refundShape(intent.refunds.at(-1)!));
+}
+
+function newestFirst<Of>(all: readonly Of[]): Of[] {
+  return [...all].reverse();
+}
+
+function found(body: Record<string, unknown>): Answered {
+  return { status: 200, body };
+}
+
+function listOf(data: readonly unknown[], url: URL): Answered {
+  return found({ object: "list", data, has_more: false, url: url.pathname });
+}
+
+function refused(status: number, code: string): Answered {
+  return { status, body: { error: { type: "invalid_request_error", code, message: "Refused." } } };
+}
