@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { registerIssuer } from "./testing/accounts.ts";
+import { turnOn } from "./testing/second-factor.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 const PROGRAM = fileURLToPath(new URL("manage-admins.ts", import.meta.url));
@@ -76,4 +78,16 @@ it("says how it is used when it is asked for something else", async () => {
   for (const args of [[], ["create"], ["remove", EMAIL], ["list", EMAIL], ["create", EMAIL, "x"], ["create", EMAIL, "--language", "fr"]]) {
     expect(await run(args), args.join(" ")).toMatchObject({ code: 2, stdout: expect.stringContaining("npm run admin -- create EMAIL") });
   }
+});
+
+it("drops the second step of whoever lost everything, writes it down, and ends their sessions", async () => {
+  const issuer = await registerIssuer(test);
+  await turnOn(issuer.client, test.clock.now());
+  const dropped = await run(["drop-second-step", issuer.email]);
+  expect(dropped).toMatchObject({ code: 0, stdout: expect.stringContaining(issuer.email) });
+  expect((await issuer.client.fail("me")).status).toBe(401);
+  const { body } = await test.client.call("signIn", { body: { email: issuer.email, password: issuer.password } });
+  const { rows } = (await test.client.withToken(body.token).call("getActivity", { query: { deed: "second_factor_off" } })).body;
+  expect(rows).toMatchObject([{ actor_role: "command_line", subject: issuer.username }]);
+  expect(await run(["drop-second-step", issuer.email])).toMatchObject({ code: 1, stderr: expect.stringContaining("two-step verification") });
 });

@@ -1,7 +1,14 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { emailField, newPassword } from "@timbra/contract";
-import { type AdministratorWish, createAdministrator, isCommonPassword, linkForAdministrator, listAdministrators } from "./accounts/index.ts";
+import {
+  type AdministratorWish,
+  createAdministrator,
+  dropSecondFactor,
+  isCommonPassword,
+  linkForAdministrator,
+  listAdministrators,
+} from "./accounts/index.ts";
 import type { Db } from "./adapters/postgres/index.ts";
 import { ADMIN_WORDS } from "./admin-words.ts";
 import { systemClock } from "./clock.ts";
@@ -14,7 +21,7 @@ const USAGE = 2;
 const USERNAME = /^[\p{L}\p{N}._-]{3,50}$/u;
 
 type Words = (typeof ADMIN_WORDS)["es" | "en"];
-type Refusal = "bad_email" | "email_taken" | "username_taken" | "no_administrator" | "weak";
+type Refusal = "bad_email" | "email_taken" | "username_taken" | "no_administrator" | "no_second_step" | "weak";
 
 interface Asked {
   readonly deed: string;
@@ -53,6 +60,8 @@ async function run(db: Db, config: Config, asked: Asked, words: Words): Promise<
     const link = await linkForAdministrator(deps, asked.email, by);
     return link === null ? { refused: "no_administrator" } : words.link(link);
   }
+  if (asked.deed === "drop-second-step")
+    return (await dropSecondFactor(deps, asked.email, by)) ? words.dropped(asked.email) : { refused: "no_second_step" };
   const password = asked.givesPassword ? await readSecret(words.askPassword) : null;
   if (password !== null && (!newPassword().safeParse(password).success || isCommonPassword(password, [asked.username, asked.email])))
     return { refused: "weak" };
@@ -87,7 +96,7 @@ function askedFor(
     "";
   const speaks = language ?? config.language;
   if (more.length > 0 || (speaks !== "es" && speaks !== "en")) return null;
-  if (deed === "list" ? email !== "" : !["create", "link"].includes(deed) || email === "") return null;
+  if (deed === "list" ? email !== "" : !["create", "link", "drop-second-step"].includes(deed) || email === "") return null;
   if (deed === "create" && !USERNAME.test(username)) return null;
   return { deed, email, username, language: speaks, givesPassword: password === true };
 }

@@ -117,7 +117,7 @@ async function settlePac(config: Config, clock: Clock, undo: Undo[]): Promise<st
 
 async function listen({ deps }: OpenedDeps, undo: Undo[]): Promise<string> {
   await preparePasswords();
-  const app = await buildApp({ deps, findSession: (token) => findSession(deps, token), rooms: ROOMS });
+  const app = await buildApp({ deps, findSession: (token, address) => findSession(deps, token, address), rooms: ROOMS });
   undo.push(() => closeApp(app, STOP_PATIENCE_MS));
   const { host, port } = deps.config;
   await app.listen({ host, port }).catch(sayTaken(`Port ${port} is taken by another program. Stop it, or choose another: PORT=3001`));

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { optionalSecondFactorCode } from "./account-safety.ts";
 import { emailField } from "./fields/email.ts";
 import { rowId } from "./fields/identifier.ts";
 import { says } from "./fields/missing.ts";
@@ -22,8 +23,8 @@ export const verifyRequest = z.object({ user_id: rowId(), token: requiredText(1,
 
 export const resendRequest = z.object({ email: emailField() });
 
-/** `email` also takes a username or an RFC. */
-export const signInRequest = z.object({ email: requiredText(1, 254), password: knownPassword() });
+/** `email` also takes a username or an RFC. `code` is the second step of an account that has one. */
+export const signInRequest = z.object({ email: requiredText(1, 254), password: knownPassword(), code: optionalSecondFactorCode() });
 
 export const userSchema = z.object({
   name: z.string(),

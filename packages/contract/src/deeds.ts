@@ -25,6 +25,15 @@ export const WORDS_OF_DEEDS = {
   template_changed: { es: "Cambió una plantilla de correo", en: "Changed an e-mail template" },
   template_reverted: { es: "Restableció una plantilla de correo", en: "Reverted an e-mail template" },
   signed_in: { es: "Inició sesión", en: "Signed in" },
+  sign_in_failed: { es: "Intento fallido de iniciar sesión", en: "Failed try to sign in" },
+  session_ended: { es: "Cerró una sesión", en: "Ended a session" },
+  sessions_ended: { es: "Cerró las demás sesiones", en: "Ended the other sessions" },
+  second_factor_on: { es: "Activó la verificación en dos pasos", en: "Turned two-step verification on" },
+  second_factor_off: { es: "Desactivó la verificación en dos pasos", en: "Turned two-step verification off" },
+  recovery_codes_made: { es: "Generó códigos de recuperación", en: "Made recovery codes" },
+  recovery_code_used: { es: "Entró con un código de recuperación", en: "Came in with a recovery code" },
+  email_change_asked: { es: "Pidió cambiar su correo electrónico", en: "Asked to change the e-mail address" },
+  email_changed: { es: "Cambió su correo electrónico", en: "Changed the e-mail address" },
   password_changed: { es: "Cambió su contraseña", en: "Changed the password" },
   password_reset: { es: "Eligió otra contraseña con un enlace", en: "Set a new password with a link" },
   csd_stored: { es: "Registró un certificado de sello", en: "Stored a seal certificate" },
@@ -61,6 +70,9 @@ export const deedRow = z.object({
 export type DeedRow = z.output<typeof deedRow>;
 
 export const activityQuery = z.object({
+  deed: z.enum(DEEDS, { error: says("not_in_list") }).nullish(),
+  date_start: optionalDay(),
+  date_end: optionalDay(),
   cursor: anyText().max(1000).optional(),
   rows_per_page: z.coerce.number().int().min(1).max(200).default(25),
 });

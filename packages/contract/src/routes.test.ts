@@ -14,6 +14,7 @@ const PUBLIC = [
   "resetPassword",
   "openInvitation",
   "joinAsAccountant",
+  "confirmEmail",
   "openShare",
   "getSharedFile",
   "receiveCardEvent",

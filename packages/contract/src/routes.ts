@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { accountantRoutes } from "./routes/accountants.ts";
+import { accountSafetyRoutes } from "./routes/account-safety.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { adminPeopleRoutes } from "./routes/admin-people.ts";
@@ -29,6 +30,7 @@ import { webhookRoutes } from "./routes/webhooks.ts";
 export const ROUTES = {
   ...accountRoutes,
   ...accountantRoutes,
+  ...accountSafetyRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
   ...issuerRoutes,

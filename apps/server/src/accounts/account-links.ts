@@ -6,19 +6,25 @@ import { newSecretToken } from "./secret-token.ts";
 import type { UserRow } from "./users.db.ts";
 
 const HOUR_MS = 3_600_000;
-const LIFETIME_MS: Readonly<Record<TokenPurpose, number>> = { verify: 24 * HOUR_MS, reset: HOUR_MS };
+const LIFETIME_MS: Readonly<Record<TokenPurpose, number>> = { verify: 24 * HOUR_MS, reset: HOUR_MS, email: HOUR_MS };
 /** Pages of the browser application. */
-const PAGES: Readonly<Record<TokenPurpose, string>> = { verify: "/verify", reset: "/auth/reset" };
+const PAGES: Readonly<Record<TokenPurpose, string>> = { verify: "/verify", reset: "/auth/reset", email: "/auth/email" };
 
 /** How long a registration can still be confirmed. */
 export const VERIFY_LIFETIME_MS = LIFETIME_MS.verify;
 
-/** A fresh one-time link; the ones made before stop working. */
-export async function makeLink({ clock, config }: Pick<Deps, "clock" | "config">, tx: Tx, purpose: TokenPurpose, userId: string): Promise<string> {
+/** A fresh one-time link; the ones made before stop working. `email`: another address that it confirms in the place of the account's. */
+export async function makeLink(
+  { clock, config }: Pick<Deps, "clock" | "config">,
+  tx: Tx,
+  purpose: TokenPurpose,
+  userId: string,
+  email: string | null = null,
+): Promise<string> {
   const { token, hash } = newSecretToken();
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS[purpose]);
-  await replaceToken(tx, { id: newId(clock), userId, purpose, hash, createdAt, expiresAt });
+  await replaceToken(tx, { id: newId(clock), userId, purpose, hash, createdAt, expiresAt, email });
   return `${config.publicUrl}${PAGES[purpose]}/${userId}/${token}`;
 }
 
@@ -26,7 +32,7 @@ export async function makeLink({ clock, config }: Pick<Deps, "clock" | "config">
 export async function mailLink(
   deps: Pick<Deps, "clock" | "config" | "mail">,
   tx: Tx,
-  purpose: TokenPurpose,
+  purpose: "verify" | "reset",
   user: Pick<UserRow, "id" | "username" | "email" | "language">,
 ): Promise<void> {
   const link = await makeLink(deps, tx, purpose, user.id);

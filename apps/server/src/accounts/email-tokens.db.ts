@@ -1,6 +1,7 @@
-import type { Tx } from "../adapters/postgres/index.ts";
+import type { Db, Tx } from "../adapters/postgres/index.ts";
 
-export type TokenPurpose = "verify" | "reset";
+/** "email": for another address, which the token names. */
+export type TokenPurpose = "verify" | "reset" | "email";
 
 export interface NewToken {
   readonly id: string;
@@ -9,6 +10,8 @@ export interface NewToken {
   readonly hash: Buffer;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** The address that it confirms; null where that is the account's own. */
+  readonly email: string | null;
 }
 
 /** Keeps a new token; the older ones for the same purpose stop working. */
@@ -23,6 +26,7 @@ export async function replaceToken(tx: Tx, token: NewToken): Promise<void> {
       token_hash: token.hash,
       created_at: token.createdAt,
       expires_at: token.expiresAt,
+      email: token.email,
     })
     .execute();
 }
@@ -57,4 +61,35 @@ export async function spendToken(tx: Tx, claim: TokenClaim): Promise<"used" | "e
     .executeTakeFirst();
   if (token === undefined) return "invalid";
   return token.expires_at > claim.now ? "used" : "expired";
+}
+
+/** Uses the token of another address up, and answers that address. */
+export async function spendEmailToken(
+  tx: Tx,
+  { userId, hash, now }: Omit<TokenClaim, "purpose">,
+): Promise<{ readonly email: string } | "expired" | "invalid"> {
+  const token = await tx
+    .updateTable("email_tokens")
+    .set({ used_at: now })
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "email")
+    .where("token_hash", "=", hash)
+    .where("used_at", "is", null)
+    .returning(["expires_at", "email"])
+    .executeTakeFirst();
+  if (token === undefined || token.email === null) return "invalid";
+  return token.expires_at > now ? { email: token.email } : "expired";
+}
+
+/** The address that a user asked for and has not confirmed yet. */
+export async function pendingEmail(db: Db, userId: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom("email_tokens")
+    .select("email")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "email")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row?.email ?? null;
 }

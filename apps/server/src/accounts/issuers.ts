@@ -4,7 +4,7 @@ import type { Session } from "../http/session.ts";
 import { listMemberships } from "./memberships.db.ts";
 import { getRegistrationProgress } from "./registration-progress.db.ts";
 import { deleteSession } from "./sessions.db.ts";
-import { openSession } from "./sessions.ts";
+import { openSession, type Visitor } from "./sessions.ts";
 
 /** The issuers that a user may act for, with the legal name of those that have one. */
 export async function listIssuers(deps: Pick<Deps, "db" | "clock">, session: Session) {
@@ -19,11 +19,12 @@ export async function listIssuers(deps: Pick<Deps, "db" | "clock">, session: Ses
 }
 
 /** A new session for another issuer of the same user; this one ends. Null when the user has no such issuer. */
-export async function switchIssuer(deps: Pick<Deps, "db" | "clock">, session: Session, issuerId: string, userAgent: string): Promise<string | null> {
+export async function switchIssuer(deps: Pick<Deps, "db" | "clock">, session: Session, issuerId: string, visitor: Visitor): Promise<string | null> {
   const memberships = await listMemberships(deps.db, session.userId);
   if (!memberships.some(({ id }) => id === issuerId)) return null;
   return deps.db.transaction().execute(async (tx) => {
     await deleteSession(tx, session.sessionId);
-    return openSession(tx, deps.clock, { userId: session.userId, issuerId, userAgent });
+    const { userId, freshUntil } = session;
+    return openSession(tx, deps.clock, { userId, issuerId, ...visitor, ...(freshUntil === null ? {} : { freshUntil }) });
   });
 }

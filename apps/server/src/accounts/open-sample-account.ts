@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { hashPassword } from "./password-hash.ts";
 import { insertAccount } from "./register.db.ts";
-import { openSession } from "./sessions.ts";
+import { openSession, type Visitor } from "./sessions.ts";
 import { markVerified } from "./users.db.ts";
 
 /** For its own invoices, and as many of the person who tries it. */
@@ -15,7 +15,7 @@ const SAMPLE_CREDITS = 100;
  * An account that is confirmed from the start and that nobody knows the password of, with a session that is open. For sandbox mode alone. It is as old as
  * `createdAt`: its credits are there before its first invoice.
  */
-export async function openSampleAccount(deps: Deps, { rfc, createdAt, userAgent }: { rfc: string; createdAt: Date; userAgent: string }) {
+export async function openSampleAccount(deps: Deps, { rfc, createdAt, visitor }: { rfc: string; createdAt: Date; visitor: Visitor }) {
   const then = { now: () => createdAt };
   const userId = newId(deps.clock);
   const username = `ejemplo-${rfc.toLowerCase()}`;
@@ -37,5 +37,6 @@ export async function openSampleAccount(deps: Deps, { rfc, createdAt, userAgent 
     await grantCredits(tx, then, { issuerId: issuer, amount: SAMPLE_CREDITS, documentKind: "welcome", documentId: issuer, note: "" });
     return issuer;
   });
-  return { issuerId, userId, rfc, token: await openSession(deps.db, deps.clock, { userId, issuerId, userAgent }) };
+  const token = await openSession(deps.db, deps.clock, { userId, issuerId, ...visitor, freshUntil: "end" });
+  return { issuerId, userId, rfc, token };
 }

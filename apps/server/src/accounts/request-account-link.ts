@@ -1,14 +1,13 @@
 import type { JobHandler } from "../adapters/queue/index.ts";
 import type { Deps } from "../deps.ts";
 import { mailLink } from "./account-links.ts";
-import type { TokenPurpose } from "./email-tokens.db.ts";
 import { findUserByEmail } from "./users.db.ts";
 
 /**
  * Asks for a link to be mailed to an address, if it has an account that needs one. Who asks gets the same answer in the same time either way: looking the
  * account up is left to the worker.
  */
-export async function requestAccountLink(deps: Pick<Deps, "db" | "queue">, purpose: TokenPurpose, email: string): Promise<void> {
+export async function requestAccountLink(deps: Pick<Deps, "db" | "queue">, purpose: "verify" | "reset", email: string): Promise<void> {
   await deps.db.transaction().execute((tx) => deps.queue.send(tx, "send-account-link", { purpose, email }));
 }
 

@@ -7,8 +7,11 @@ import { listIssuers, switchIssuer } from "./issuers.ts";
 import { refuseCommon } from "./refuse-common.ts";
 import { register } from "./register.ts";
 import { requestAccountLink } from "./request-account-link.ts";
+import { accountSafetyRoutes } from "./safety-routes.ts";
+import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { getSessionFacts } from "./session-facts.ts";
 import { deleteSession } from "./sessions.db.ts";
+import { visitorOf } from "./sessions.ts";
 import { changePassword, resetPassword } from "./set-password.ts";
 import { signIn } from "./sign-in.ts";
 import { createThrottle, type Limit } from "./throttle.ts";
@@ -69,13 +72,14 @@ export const accountRoutes: Room = (app, deps) => {
   });
 
   sessionRoutes(app, deps);
+  accountSafetyRoutes(app, deps);
+  secondFactorRoutes(app, deps);
 };
 
 const sessionRoutes: Room = (app, deps) => {
   route(app, ROUTES.signIn, async ({ body, request }) => {
-    const userAgent = request.headers["user-agent"] ?? "";
-    const outcome = await signIn(deps, { login: body.email, password: body.password, address: request.ip, userAgent });
-    if (!outcome.ok) throw refuse(outcome.why);
+    const outcome = await signIn(deps, { login: body.email, password: body.password, code: body.code ?? "", ...visitorOf(request) });
+    if (!outcome.ok) throw outcome.why === "second_factor_wrong" ? refuseField(outcome.why, "code") : refuse(outcome.why);
     return answerSession(deps, outcome.token);
   });
 
@@ -89,7 +93,7 @@ const sessionRoutes: Room = (app, deps) => {
   route(app, ROUTES.listIssuers, async ({ session }) => ({ issuers: await listIssuers(deps, session) }));
 
   route(app, ROUTES.switchIssuer, async ({ body, session, request }) => {
-    const token = await switchIssuer(deps, session, body.issuer_id, request.headers["user-agent"] ?? "");
+    const token = await switchIssuer(deps, session, body.issuer_id, visitorOf(request));
     if (token === null) throw refuse("not_found");
     return answerSession(deps, token);
   });

@@ -6,12 +6,14 @@ export interface NewSession {
   readonly userId: string;
   readonly issuerId: string | null;
   readonly userAgent: string;
+  readonly address: string;
   readonly createdAt: Date;
+  readonly freshUntil: Date;
   readonly expiresAt: Date;
 }
 
 export async function insertSession(db: Db | Tx, session: NewSession): Promise<void> {
-  const { id, hash, userId, issuerId, userAgent, createdAt, expiresAt } = session;
+  const { id, hash, userId, issuerId, userAgent, address, createdAt, freshUntil, expiresAt } = session;
   await db
     .insertInto("sessions")
     .values({
@@ -20,6 +22,8 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
       user_id: userId,
       issuer_id: issuerId,
       user_agent: userAgent,
+      address,
+      fresh_until: freshUntil,
       created_at: createdAt,
       last_used_at: createdAt,
       expires_at: expiresAt,
@@ -39,7 +43,16 @@ export async function getSession(db: Db, hash: Buffer, now: Date, usedSince: Dat
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.issuer_id", "=", "sessions.issuer_id").onRef("memberships.user_id", "=", "sessions.user_id"),
     )
-    .select(["sessions.id", "sessions.last_used_at", "sessions.issuer_id", "users.id as user_id", "users.username", "users.email", "users.role"])
+    .select([
+      "sessions.id",
+      "sessions.last_used_at",
+      "sessions.fresh_until",
+      "sessions.issuer_id",
+      "users.id as user_id",
+      "users.username",
+      "users.email",
+      "users.role",
+    ])
     .select(["issuers.rfc", "memberships.role as membership"])
     .where("sessions.token_hash", "=", hash)
     .where("sessions.expires_at", ">", now)
@@ -50,18 +63,45 @@ export async function getSession(db: Db, hash: Buffer, now: Date, usedSince: Dat
   return row ?? null;
 }
 
-export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", id).execute();
+/** `address`: where it is used from; undefined where that is not known. */
+export async function touchSession(db: Db, id: string, now: Date, address: string | undefined): Promise<void> {
+  const used = { last_used_at: now, ...(address === undefined ? {} : { address }) };
+  await db.updateTable("sessions").set(used).where("id", "=", id).execute();
 }
 
 export async function deleteSession(db: Db | Tx, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Ends every session of a user, but for one when given. */
-export async function deleteSessions(tx: Tx, userId: string, except?: string): Promise<void> {
+/** From now on it counts as freshly proved, for a while. */
+export async function refreshSession(db: Db, id: string, freshUntil: Date): Promise<void> {
+  await db.updateTable("sessions").set({ fresh_until: freshUntil }).where("id", "=", id).execute();
+}
+
+/** The living sessions of a user, the one used last first. */
+export function listSessions(db: Db, userId: string, now: Date, usedSince: Date) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "user_agent", "address", "created_at", "last_used_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .where("last_used_at", ">", usedSince)
+    .orderBy("last_used_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Ends one session of a user; answers what its browser called itself, null when there is none. */
+export async function deleteOwnSession(tx: Tx, userId: string, id: string): Promise<string | null> {
+  const row = await tx.deleteFrom("sessions").where("user_id", "=", userId).where("id", "=", id).returning("user_agent").executeTakeFirst();
+  return row?.user_agent ?? null;
+}
+
+/** Ends every session of a user, but for one when given. Answers how many. */
+export async function deleteSessions(tx: Tx, userId: string, except?: string): Promise<number> {
   const all = tx.deleteFrom("sessions").where("user_id", "=", userId);
-  await (except === undefined ? all : all.where("id", "<>", except)).execute();
+  const { numDeletedRows } = await (except === undefined ? all : all.where("id", "<>", except)).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 export async function deleteEndedSessions(db: Db, now: Date, usedSince: Date): Promise<void> {

@@ -3,8 +3,12 @@ import { recordDeed } from "../deeds/index.ts";
 import type { Deps } from "../deps.ts";
 import { isKnownAddress, rememberAddress } from "./known-addresses.db.ts";
 import { listMemberships } from "./memberships.db.ts";
+import { noteFailure } from "./note-failure.ts";
 import { passwordMatches } from "./password-hash.ts";
-import { openSession } from "./sessions.ts";
+import { proveCode } from "./second-factor/prove-code.ts";
+import { getSecondFactor } from "./second-factor/second-factors.db.ts";
+import { tellSecondFactor } from "./second-factor/tell.ts";
+import { openSession, type Visitor } from "./sessions.ts";
 import { createThrottle, type Limit, type Throttle } from "./throttle.ts";
 import { findUserByLogin, type UserRow } from "./users.db.ts";
 
@@ -12,40 +16,68 @@ const PER_ADDRESS: Limit = { burst: 60, everySeconds: 5 };
 const PER_ACCOUNT: Limit = { burst: 10, everySeconds: 60 };
 const PER_KNOWN_ADDRESS: Limit = { burst: 10, everySeconds: 30 };
 
-interface Attempt {
+interface Attempt extends Visitor {
   readonly login: string;
   readonly password: string;
-  readonly address: string;
-  readonly userAgent: string;
+  /** The second step; "" while it was not asked for. */
+  readonly code: string;
 }
 
-export type SignedIn =
-  | { readonly ok: true; readonly token: string }
-  | { readonly ok: false; readonly why: "invalid_credentials" | "account_blocked" | "email_not_verified" };
+type Why = "invalid_credentials" | "account_blocked" | "email_not_verified" | "second_factor_required" | "second_factor_wrong";
+export type SignedIn = { readonly ok: true; readonly token: string } | { readonly ok: false; readonly why: Why };
+
+/** How somebody came in. */
+type Way = "password" | "authenticator" | "recovery";
 
 /**
- * Opens a session for who knows the password. Failures are counted for the address and for the account; from an address that has signed in to the
- * account before, they are counted apart, so that an attack from elsewhere does not shut its owner out. An unknown account costs and answers as a
- * wrong password does.
+ * Opens a session for who knows the password and, where the account has a second factor, gives a code of it. Failures are counted for the address and for
+ * the account; from an address that has signed in to the account before, they are counted apart, so that an attack from elsewhere does not shut its owner
+ * out. An unknown account costs and answers as a wrong password does.
  */
 export async function signIn(deps: Deps, attempt: Attempt): Promise<SignedIn> {
   const throttle = createThrottle(deps.db, deps.clock);
   const user = await findUserByLogin(deps.db, attempt.login);
   const counted = await countTry(deps, throttle, attempt, user);
   const matches = await passwordMatches(user?.passwordHash ?? null, attempt.password);
-  if (user === null || !matches) return { ok: false, why: "invalid_credentials" };
+  if (user === null || !matches) {
+    await noteFailure(deps, { userId: user?.id ?? null, address: attempt.address, step: "password" });
+    return { ok: false, why: "invalid_credentials" };
+  }
   if (user.blocked) return { ok: false, why: "account_blocked" };
   if (!user.verified) return { ok: false, why: "email_not_verified" };
   for (const [bucket, limit] of counted) await throttle.giveBack(bucket, limit);
+  const way = await secondStep(deps, user.id, attempt);
+  if (way === "second_factor_required" || way === "second_factor_wrong") return { ok: false, why: way };
   await rememberAddress(deps.db, user.id, attempt.address, deps.clock.now());
   const [membership] = await listMemberships(deps.db, user.id);
-  return { ok: true, token: await enter(deps, user, membership?.id ?? null, attempt) };
+  return { ok: true, token: await enter(deps, user, membership?.id ?? null, { ...attempt, way }) };
 }
 
-function enter({ db, clock }: Deps, { id, username, role }: UserRow, issuerId: string | null, { address, userAgent }: Attempt): Promise<string> {
+async function secondStep(deps: Deps, userId: string, { code, address }: Attempt): Promise<Way | "second_factor_required" | "second_factor_wrong"> {
+  const factor = await getSecondFactor(deps.db, userId);
+  if (factor === null || factor.confirmedAt === null) return "password";
+  if (code === "") return "second_factor_required";
+  const proved = await proveCode(deps, { userId, code, address });
+  if (proved !== "wrong") return proved;
+  await noteFailure(deps, { userId, address, step: "code" });
+  return "second_factor_wrong";
+}
+
+function enter(
+  deps: Deps,
+  { id, username, role }: UserRow,
+  issuerId: string | null,
+  { address, userAgent, way }: Attempt & { way: Way },
+): Promise<string> {
+  const { db, clock } = deps;
   return db.transaction().execute(async (tx) => {
-    const token = await openSession(tx, clock, { userId: id, issuerId, userAgent });
-    await recordDeed(tx, clock, { deed: "signed_in", by: { id, name: username, role, address }, issuerId });
+    const token = await openSession(tx, clock, { userId: id, issuerId, userAgent, address });
+    if (way === "recovery") await tellSecondFactor(deps, tx, id, "used");
+    await recordDeed(tx, clock, {
+      deed: way === "recovery" ? "recovery_code_used" : "signed_in",
+      by: { id, name: username, role, address },
+      issuerId,
+    });
     return token;
   });
 }

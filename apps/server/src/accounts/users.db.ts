@@ -85,3 +85,8 @@ export async function markVerified(tx: Tx, userId: string, now: Date): Promise<v
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
 }
+
+/** Throws a violation of users_email_key when the address has another account. */
+export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.updateTable("users").set({ email }).where("id", "=", userId).execute();
+}

@@ -23,5 +23,6 @@ export async function findKeySession({ db, clock, config }: Pick<Deps, "db" | "c
   if (maker === undefined) return null;
   const user = { username: maker.username, email: maker.email, rfc: maker.rfc };
   const scopes = KEY_SCOPES.filter((scope) => key.scopes.includes(scope));
-  return { kind: "key", sessionId: key.id, userId: key.created_by, issuerId, role: maker.role as Role, invited: false, scopes, user };
+  const ids = { sessionId: key.id, userId: key.created_by, issuerId };
+  return { kind: "key", ...ids, role: maker.role as Role, invited: false, scopes, user, freshUntil: null };
 }

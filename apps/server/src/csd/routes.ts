@@ -1,6 +1,7 @@
 import { notice, ROUTES } from "@timbra/contract";
 import { doerOf, recordDeed } from "../deeds/index.ts";
 import type { Room } from "../http/app-type.ts";
+import { requireFresh } from "../http/authenticate.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import type { Session } from "../http/session.ts";
@@ -17,6 +18,8 @@ export const csdRoutes: Room = (app, deps) => {
   const issuer = (session: Session) => ({ id: issuerOf(session), rfc: session.user.rfc });
 
   route(app, ROUTES.storeCsd, async ({ session, body, language, request }) => {
+    // The first one replaces nothing: whoever registers is not asked again in the middle of it.
+    if ((await asIssuer(deps.db, session, getCertificateInUse)) !== null) requireFresh(session, deps.clock.now());
     const fault = await storeCsd(deps, issuer(session), body, doerOf(session, request));
     if (fault !== null) throw refuseCsd(fault, language);
     const message = notice("csd_saved", language);

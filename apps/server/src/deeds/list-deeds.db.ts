@@ -1,4 +1,4 @@
-import { CSD_TIME_ZONE, type DeedRow, type ReadRequestOf } from "@timbra/contract";
+import { CSD_TIME_ZONE, type DeedRow, type ReadQueryOf, type ReadRequestOf } from "@timbra/contract";
 import { type RawBuilder, sql } from "kysely";
 import { type KeysetPosition, type List, openPlainList, type Sort, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
 
@@ -9,6 +9,7 @@ export interface KeptDeed extends Omit<DeedRow, "done_at"> {
 }
 
 type AuditQuery = Pick<ReadRequestOf<"exportAudit">, "search" | "filters" | "ids">;
+type ActivityQuery = Pick<ReadQueryOf<"getActivity">, "deed" | "date_start" | "date_end">;
 
 export const AUDIT_SORTS: Readonly<Record<"done_at", SortColumn>> = { done_at: { expression: sql`done_at`, type: "timestamptz" } };
 export const NEWEST_FIRST: Sort = { column: AUDIT_SORTS.done_at, direction: "desc" };
@@ -37,7 +38,12 @@ function midnight(day: string): RawBuilder<Date> {
 }
 
 /** The deeds that concern the transaction's issuer, newest first. */
-export function listIssuersDeeds(tx: Tx, after: KeysetPosition | null, limit: number) {
+export function listIssuersDeeds(tx: Tx, wanted: ActivityQuery, after: KeysetPosition | null, limit: number) {
   const source = sql`SELECT ${COLUMNS}, NULL::text AS rfc, '' AS search FROM deeds WHERE issuer_id = current_issuer()`;
-  return openPlainList<KeptDeed>(tx, source, { search: null, conditions: [] }).rows({ sort: NEWEST_FIRST, after, offset: 0, limit });
+  return openPlainList<KeptDeed>(tx, source, { search: null, conditions: conditionsOf(wanted, null) }).rows({
+    sort: NEWEST_FIRST,
+    after,
+    offset: 0,
+    limit,
+  });
 }

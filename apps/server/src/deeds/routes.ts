@@ -13,9 +13,10 @@ import { AUDIT_SORTS, auditList, type KeptDeed, listIssuersDeeds, NEWEST_FIRST }
 /** What was done: everything, for an administrator; what concerns them, for the issuer. */
 export const deedRoutes: Room = (app, deps) => {
   route(app, ROUTES.getActivity, async ({ query, session }) => {
-    const scope = ["activity", issuerOf(session)];
+    const { deed, date_start, date_end } = query;
+    const scope = ["activity", issuerOf(session), deed ?? "", date_start ?? "", date_end ?? ""];
     const after = query.cursor === undefined ? null : (readCursor(deps.cursorKey, scope, query.cursor) as KeysetPosition);
-    const found = await asIssuer(deps.db, session, (tx) => listIssuersDeeds(tx, after, query.rows_per_page + 1));
+    const found = await asIssuer(deps.db, session, (tx) => listIssuersDeeds(tx, query, after, query.rows_per_page + 1));
     const rows = found.slice(0, query.rows_per_page);
     const last = rows.at(-1);
     const next = found.length > rows.length && last !== undefined ? writeCursor(deps.cursorKey, scope, [last.sort_value, last.id]) : null;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import type { Session } from "./session.ts";
 
-/** The living session of a bearer token, or null. */
-export type FindSession = (token: string) => Promise<Session | null>;
+/** The living session of a bearer token, or null. `address`: the network address that it is used from. */
+export type FindSession = (token: string, address: string) => Promise<Session | null>;
 
 /** The web application, carrying what its routes may use. */
 export type App = FastifyInstance & { readonly deps: Deps; readonly findSession: FindSession };

@@ -4,15 +4,22 @@ import type { App } from "./app-type.ts";
 import { refuse } from "./problem.ts";
 import type { Session } from "./session.ts";
 
-type Asked = Pick<Route, "scope" | "accountant" | "ownAccount">;
+type Asked = Pick<Route, "scope" | "accountant" | "ownAccount" | "fresh">;
 
-/** The session of a request, or a refusal: 401 without a living one, 403 when it may not use the route. */
+/** The session of a request, or a refusal: 401 without a living one, 403 when it may not use the route, or not before proving again who it is. */
 export async function requireSession(app: App, request: FastifyRequest, spec: Asked): Promise<Session> {
   const token = bearerToken(request.headers.authorization);
-  const session = token === null ? null : await app.findSession(token);
+  const session = token === null ? null : await app.findSession(token, request.ip);
   if (session === null) throw refuse("unauthenticated");
   if (!mayUse(session, spec)) throw refuse("scope_missing");
+  if (spec.fresh === true) requireFresh(session, app.deps.clock.now());
   return session;
+}
+
+/** Refuses unless whoever asks proved who they are within the last minutes. A key never did. */
+export function requireFresh({ freshUntil }: Session, now: Date): void {
+  if (freshUntil === null) throw refuse("scope_missing");
+  if (freshUntil <= now) throw refuse("reauthentication_required");
 }
 
 /**

@@ -13,5 +13,7 @@ export interface Session {
   /** Acts for an issuer that invited this user: reads what the contract opens to accountants, and nothing else of the issuer's. */
   readonly invited: boolean;
   readonly scopes: readonly Scope[];
+  /** Until when what needs a fresh proof of who asks may be done; null for a key, which can prove nothing. */
+  readonly freshUntil: Date | null;
   readonly user: { readonly username: string; readonly email: string; readonly rfc: string };
 }

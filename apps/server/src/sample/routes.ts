@@ -1,6 +1,6 @@
 import { ROUTES } from "@timbra/contract";
 import type { FastifyRequest } from "fastify";
-import { answerSession, createThrottle, type Limit, openSampleAccount } from "../accounts/index.ts";
+import { answerSession, createThrottle, type Limit, openSampleAccount, type Visitor, visitorOf } from "../accounts/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { route } from "../http/route.ts";
 import { asUser } from "./as-user.ts";
@@ -31,10 +31,10 @@ export const sampleRoutes: Room = (app, deps) => {
     await Promise.allSettled([...beingMade.values()].map(({ token }) => token));
   });
 
-  async function make(address: string, userAgent: string, onStep: OnStep): Promise<string> {
-    await throttle.take(`sample:${address}`, PER_ADDRESS);
+  async function make(visitor: Visitor, onStep: OnStep): Promise<string> {
+    await throttle.take(`sample:${visitor.address}`, PER_ADDRESS);
     await throttle.take("sample", FOR_ALL);
-    const account = await openSampleAccount(deps, { rfc: sampleRfc(deps.random), createdAt: openedAt(deps.clock.now()), userAgent });
+    const account = await openSampleAccount(deps, { rfc: sampleRfc(deps.random), createdAt: openedAt(deps.clock.now()), visitor });
     await fillCompany(deps, desks, asUser(app, account.token), account, onStep);
     return account.token;
   }
@@ -43,7 +43,7 @@ export const sampleRoutes: Room = (app, deps) => {
     const onStep: OnStep = (done, total) => {
       making.progress = { done, total };
     };
-    const making: Making = { progress: NOT_BEGUN, token: make(request.ip, request.headers["user-agent"] ?? "", onStep) };
+    const making: Making = { progress: NOT_BEGUN, token: make(visitorOf(request), onStep) };
     beingMade.set(wish, making);
     return making;
   }

@@ -20,6 +20,7 @@ export function createMovableClock(start: Date = new Date()): MovableClock {
   };
 }
 
-export const MINUTE = 60_000;
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

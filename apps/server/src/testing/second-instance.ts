@@ -20,7 +20,7 @@ export async function startSecondInstance(test: TestApp): Promise<SecondInstance
   const opened = await openDeps({ config, clock, databaseUrl, pacUrl, log: openLog("silent") });
   const stopWorker = await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport });
   const stopCertifying = await startCertifying(opened.deps, { works: true, patienceMs: 500 });
-  const app = await buildApp({ deps: opened.deps, findSession: (token) => findSession(opened.deps, token), rooms: ROOMS });
+  const app = await buildApp({ deps: opened.deps, findSession: (token, address) => findSession(opened.deps, token, address), rooms: ROOMS });
   await app.ready();
   return {
     client: createClient(app),

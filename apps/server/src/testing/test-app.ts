@@ -83,7 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 async function openApp({ deps }: OpenedDeps, rooms: readonly Room[]): Promise<App> {
   await preparePasswords();
-  const app = await buildApp({ deps, findSession: (token) => findSession(deps, token), rooms: [...ROOMS, ...rooms] });
+  const app = await buildApp({ deps, findSession: (token, address) => findSession(deps, token, address), rooms: [...ROOMS, ...rooms] });
   await app.ready();
   return app;
 }

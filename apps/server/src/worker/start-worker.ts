@@ -1,4 +1,4 @@
-import { sendAccountLink } from "../accounts/index.ts";
+import { noteFailureJob, sendAccountLink } from "../accounts/index.ts";
 import { deliverMail, type MailTransport } from "../adapters/mail/index.ts";
 import type { Worker } from "../adapters/queue/index.ts";
 import { runBulkJob } from "../bulk/index.ts";
@@ -21,6 +21,7 @@ export async function startWorker({ deps, worker, transport }: WorkerParts): Pro
     deliverMail({ db: deps.db, clock: deps.clock, log: deps.log, transport, attachmentsOf: (carried) => invoiceAttachments(deps, carried) }),
   );
   await worker.work("send-account-link", sendAccountLink(deps));
+  await worker.work("note-failed-sign-in", noteFailureJob(deps));
   await worker.work("cancel-replaced", cancelReplacedJob(deps));
   await worker.work("follow-cancellation", followJob(deps));
   await worker.work("run-bulk", runBulkJob(deps));

@@ -22,6 +22,7 @@ export const apiKeyRoutes = routesOf({
     request: apiKeyCreateRequest,
     response: apiKeyMadeResponse,
     status: 201,
+    fresh: true,
   },
   revokeApiKey: {
     method: "DELETE",

@@ -10,7 +10,7 @@ export const csdRoutes = routesOf({
     method: "POST",
     path: "/api/csd/store",
     scope: "crud_user_settings",
-    summary: "Upload the digital seal certificate",
+    summary: "Upload the digital seal certificate; 403 reauthentication_required when it replaces one and the proof of who asks is old",
     request: csdRequest,
     response: csdSavedResponse,
     status: 200,
@@ -32,6 +32,7 @@ export const csdRoutes = routesOf({
     summary: "Destroy the private key",
     response: messageResponse,
     status: 200,
+    fresh: true,
   },
   makeTestCsd: {
     method: "POST",

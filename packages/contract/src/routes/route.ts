@@ -31,6 +31,8 @@ export interface Route {
   readonly accountant?: true;
   /** Of the signed-in person alone, whatever issuer they act for: an invited accountant may, an API key may not. Goes with scope "*". */
   readonly ownAccount?: true;
+  /** 403 reauthentication_required unless whoever is signed in proved it within the last minutes (FRESH_MINUTES). */
+  readonly fresh?: true;
   /** 403 sandbox_only in live mode. */
   readonly sandboxOnly?: true;
   /** The largest body in bytes, where the usual limit is not enough. */

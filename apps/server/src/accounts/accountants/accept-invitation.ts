@@ -7,7 +7,7 @@ import { newId } from "../../ids.ts";
 import { hashPassword } from "../password-hash.ts";
 import { getRegistrationProgress } from "../registration-progress.db.ts";
 import { hashToken } from "../secret-token.ts";
-import { openSession } from "../sessions.ts";
+import { openSession, type Visitor } from "../sessions.ts";
 import { findUserByEmail } from "../users.db.ts";
 import { addAccountant, findIssuerRfc, insertAccountant } from "./accountants.db.ts";
 import { issuerOfInvitation } from "./invitation-token.ts";
@@ -18,12 +18,6 @@ type AcceptDeps = Pick<Deps, "db" | "clock">;
 export type Accepted =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly why: "invalid" | "other_address" | "username" | "email" };
-
-/** From where somebody comes in. */
-export interface Entry {
-  readonly address: string;
-  readonly userAgent: string;
-}
 
 const INVALID = { ok: false, why: "invalid" } as const;
 
@@ -48,15 +42,16 @@ export function openInvitation(deps: AcceptDeps, token: string) {
 }
 
 /** Makes the signed-in user the issuer's accountant: only the one whom the invitation was mailed to, whoever else has its link. */
-export async function acceptInvitation(deps: AcceptDeps, session: Session, token: string, entry: Entry): Promise<Accepted> {
+export async function acceptInvitation(deps: AcceptDeps, session: Session, token: string, visitor: Visitor): Promise<Accepted> {
   const accepted = await withInvitation(deps, token, async (tx, invitation): Promise<Accepted> => {
     if (session.user.email.toLowerCase() !== invitation.email.toLowerCase()) return { ok: false, why: "other_address" };
-    return join(deps, tx, invitation, { id: session.userId, name: session.user.username, ...entry });
+    const proved = session.freshUntil === null ? {} : { freshUntil: session.freshUntil };
+    return join(deps, tx, invitation, { id: session.userId, name: session.user.username, ...visitor, ...proved });
   });
   return accepted ?? INVALID;
 }
 
-type Wish = Pick<ReadRequestOf<"joinAsAccountant">, "token" | "username" | "password"> & Entry & { readonly language: Language };
+type Wish = Pick<ReadRequestOf<"joinAsAccountant">, "token" | "username" | "password"> & Visitor & { readonly language: Language };
 
 /** Makes an account for the address that the invitation was mailed to, and accepts it with it. */
 export async function joinAsAccountant(deps: AcceptDeps, wish: Wish): Promise<Accepted> {
@@ -78,13 +73,14 @@ export async function joinAsAccountant(deps: AcceptDeps, wish: Wish): Promise<Ac
   }
 }
 
-type Joining = Entry & { readonly id: string; readonly name: string };
+/** `freshUntil`: of the session that they had, which accepting proves no better. */
+type Joining = Visitor & { readonly id: string; readonly name: string; readonly freshUntil?: Date };
 
-async function join({ clock }: AcceptDeps, tx: Tx, invitation: InvitationRecord, { id, name, address, userAgent }: Joining): Promise<Accepted> {
+async function join({ clock }: AcceptDeps, tx: Tx, invitation: InvitationRecord, { id, name, ...visit }: Joining): Promise<Accepted> {
   const [now, issuerId] = [clock.now(), invitation.issuer_id];
   await markAccepted(tx, invitation, now);
   await addAccountant(tx, issuerId, id, now);
-  const token = await openSession(tx, clock, { userId: id, issuerId, userAgent });
-  await recordDeed(tx, clock, { deed: "accountant_joined", by: { id, name, role: "AccountantRole", address }, issuerId });
+  const token = await openSession(tx, clock, { userId: id, issuerId, ...visit });
+  await recordDeed(tx, clock, { deed: "accountant_joined", by: { id, name, role: "AccountantRole", address: visit.address }, issuerId });
   return { ok: true, token };
 }

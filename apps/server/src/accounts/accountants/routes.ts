@@ -1,5 +1,4 @@
 import { MAX_ACCOUNTANTS, notice, ROUTES } from "@timbra/contract";
-import type { FastifyRequest } from "fastify";
 import { inIssuer } from "../../adapters/postgres/index.ts";
 import { doerOf, recordDeed } from "../../deeds/index.ts";
 import type { Deps } from "../../deps.ts";
@@ -9,8 +8,9 @@ import { route } from "../../http/route.ts";
 import { asIssuer, issuerOf } from "../../http/tenant.ts";
 import { answerSession } from "../answer-session.ts";
 import { refuseCommon } from "../refuse-common.ts";
+import { visitorOf } from "../sessions.ts";
 import { createThrottle, type Limit } from "../throttle.ts";
-import { type Accepted, acceptInvitation, type Entry, joinAsAccountant, openInvitation } from "./accept-invitation.ts";
+import { type Accepted, acceptInvitation, joinAsAccountant, openInvitation } from "./accept-invitation.ts";
 import { listAccountants, removeAccountant } from "./accountants.db.ts";
 import { listOpenInvitations, withdrawInvitation } from "./invitations.db.ts";
 import { inviteAccountant } from "./invite-accountant.ts";
@@ -70,20 +70,16 @@ export const invitationRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.acceptInvitation, async ({ body, session, request }) => {
-    const accepted = await acceptInvitation(deps, session, body.token, entryOf(request));
+    const accepted = await acceptInvitation(deps, session, body.token, visitorOf(request));
     return answerSession(deps, tokenOf(accepted));
   });
 
   route(app, ROUTES.joinAsAccountant, async ({ body, language, request }) => {
     await throttle.take(`token:${request.ip}`, TOKEN_PER_ADDRESS);
     refuseCommon(body.password, [body.username]);
-    return answerSession(deps, tokenOf(await joinAsAccountant(deps, { ...body, language, ...entryOf(request) })));
+    return answerSession(deps, tokenOf(await joinAsAccountant(deps, { ...body, language, ...visitorOf(request) })));
   });
 };
-
-function entryOf(request: FastifyRequest): Entry {
-  return { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
-}
 
 function tokenOf(accepted: Accepted): string {
   if (accepted.ok) return accepted.token;

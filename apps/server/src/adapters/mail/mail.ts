@@ -8,6 +8,11 @@ export interface MailParams {
   "already-registered": { readonly username: string; readonly link: string };
   "password-changed": { readonly username: string; readonly link: string };
   "accountant-invited": { readonly issuer: string; readonly rfc: string; readonly link: string };
+  /** To the address that somebody wants to have as theirs. */
+  email: { readonly username: string; readonly link: string };
+  /** To the address that was theirs; `email` is the new one. */
+  "email-changed": { readonly username: string; readonly email: string; readonly link: string };
+  "second-factor": { readonly username: string; readonly what: "on" | "off" | "codes" | "used"; readonly link: string };
   invoice: InvoiceLetter;
   /** Numbers and amounts as a person reads them. */
   "order-paid": {

@@ -401,6 +401,7 @@ export interface DoomedFiles {
 
 export interface EmailTokens {
   created_at: Timestamp;
+  email: string | null;
   expires_at: Timestamp;
   id: string;
   purpose: string;
@@ -728,6 +729,13 @@ export interface Products {
   vat_tax_id: number;
 }
 
+export interface RecoveryCodes {
+  code_sha256: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface SandboxCardPayments {
   amount: Numeric;
   buyer_id: string;
@@ -769,6 +777,17 @@ export interface SealedDocuments {
   xml: Buffer;
 }
 
+export interface SecondFactors {
+  begun_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  id: string;
+  key_version: string;
+  last_step: Generated<Int8>;
+  sealed_secret: Buffer;
+  user_id: string;
+  wrapped_key: Buffer;
+}
+
 export interface Series {
   created_at: Timestamp;
   id: string;
@@ -778,8 +797,10 @@ export interface Series {
 }
 
 export interface Sessions {
+  address: Generated<string>;
   created_at: Timestamp;
   expires_at: Timestamp;
+  fresh_until: Timestamp;
   id: string;
   issuer_id: string | null;
   last_used_at: Timestamp;
@@ -960,9 +981,11 @@ export interface DB {
   pay_documents: PayDocuments;
   pays: Pays;
   products: Products;
+  recovery_codes: RecoveryCodes;
   sandbox_card_payments: SandboxCardPayments;
   sandbox_card_reversals: SandboxCardReversals;
   sealed_documents: SealedDocuments;
+  second_factors: SecondFactors;
   series: Series;
   sessions: Sessions;
   share_links: ShareLinks;

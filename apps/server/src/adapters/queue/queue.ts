@@ -6,6 +6,8 @@ export interface Jobs {
   "deliver-mail": { readonly mailId: string };
   /** The one payload with a personal datum: whether the address has an account is exactly what the asking request must not find out. */
   "send-account-link": { readonly purpose: "verify" | "reset"; readonly email: string };
+  /** Nobody's too, so that asking takes as long; with the network address, for the trail that it is written into. */
+  "note-failed-sign-in": { readonly userId: string | null; readonly address: string; readonly step: "password" | "code"; readonly at: string };
   /** `invoiceId`: the one that replaces. */
   "cancel-replaced": { readonly issuerId: string; readonly invoiceId: string };
   "deliver-webhook": { readonly issuerId: string; readonly deliveryId: string };
