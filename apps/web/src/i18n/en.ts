@@ -16,6 +16,7 @@ import { invoices } from "./en/invoices.ts";
 import { issuer } from "./en/issuer.ts";
 import { pays } from "./en/pays.ts";
 import { products } from "./en/products.ts";
+import { security } from "./en/security.ts";
 import { sharedInvoice } from "./en/shared-invoice.ts";
 import { shell } from "./en/shell.ts";
 import { tickets } from "./en/tickets.ts";
@@ -41,6 +42,7 @@ export const en: Translated<typeof es> = {
   ...accountants,
   ...invitation,
   ...developers,
+  ...security,
   ...adminPeople,
   ...adminWork,
   ...gallery,

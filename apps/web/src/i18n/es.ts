@@ -16,6 +16,7 @@ import { invoices } from "./es/invoices.ts";
 import { issuer } from "./es/issuer.ts";
 import { pays } from "./es/pays.ts";
 import { products } from "./es/products.ts";
+import { security } from "./es/security.ts";
 import { sharedInvoice } from "./es/shared-invoice.ts";
 import { shell } from "./es/shell.ts";
 import { tickets } from "./es/tickets.ts";
@@ -40,6 +41,7 @@ export const es = {
   ...accountants,
   ...invitation,
   ...developers,
+  ...security,
   ...adminPeople,
   ...adminWork,
   ...gallery,

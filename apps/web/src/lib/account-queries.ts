@@ -25,3 +25,9 @@ export const issuersQuery = queryOptions({
   queryKey: ["issuers"],
   queryFn: async ({ signal }) => (await call("listIssuers", { signal })).issuers,
 });
+
+/** How well the own account is kept: where it is signed in, its second step, its address. */
+export const safetyQuery = queryOptions({
+  queryKey: ["safety"],
+  queryFn: ({ signal }) => call("getAccountSafety", { signal }),
+});

@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { currentLanguage } from "../i18n/i18n.ts";
 import { ApiError, type ApiProblem } from "./api-error.ts";
+import { askForProof, settleProof } from "./proof.ts";
 import { endSession, getSession } from "./session.ts";
 
 export interface HttpRequest {
@@ -47,10 +48,27 @@ export function readBody<Body>(body: Promise<Body>): Promise<Body> {
   });
 }
 
-/** Sends one request; answers the response when it is a success, throws ApiError otherwise. */
+/**
+ * Sends one request; answers the response when it is a success, throws ApiError otherwise. What needs a fresh proof of who asks waits for it and is sent
+ * again: nothing of what was typed is lost.
+ */
 export async function send(request: HttpRequest): Promise<Response> {
   const asked = getSession()?.token;
-  const response = await fetch(request.url, {
+  const response = await ask(request);
+  if (response.ok) return response;
+  const failure = await toApiError(response);
+  if (failure.code === "reauthentication_required" && (await askForProof())) return send(request);
+  // Of a session that was left meanwhile for another company's, nobody is told that it is over.
+  if (response.status === 401 && request.isSignIn !== true && asked !== undefined && getSession()?.token === asked) {
+    endSession();
+    settleProof(false);
+    sessionExpired?.();
+  }
+  throw failure;
+}
+
+function ask(request: HttpRequest): Promise<Response> {
+  return fetch(request.url, {
     method: request.method,
     headers: headersOf(request),
     ...(request.body === undefined ? {} : { body: request.body instanceof FormData ? request.body : JSON.stringify(request.body) }),
@@ -59,13 +77,6 @@ export async function send(request: HttpRequest): Promise<Response> {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw unreachable();
   });
-  if (response.ok) return response;
-  // Of a session that was left meanwhile for another company's, nobody is told that it is over.
-  if (response.status === 401 && request.isSignIn !== true && asked !== undefined && getSession()?.token === asked) {
-    endSession();
-    sessionExpired?.();
-  }
-  throw await toApiError(response);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

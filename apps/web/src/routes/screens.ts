@@ -27,6 +27,7 @@ export const SCREENS: readonly Screen[] = [
   minimal("/auth/login", "screens.login", () => import("./login.tsx")),
   minimal("/auth/forgot", "screens.forgot", () => import("./forgot.tsx")),
   minimal("/auth/reset/:user_id?/:token?", "screens.reset", () => import("./reset.tsx")),
+  minimal("/auth/email/:user_id?/:token?", "accounts.email_title", () => import("./confirm-email.tsx")),
   minimal("/register", "screens.register", () => import("./register.tsx")),
   minimal("/verify/:user_id?/:token?", "screens.verify", () => import("./verify.tsx")),
   minimal("/shared", "shared.screen", () => import("./shared-invoice.tsx")),
@@ -90,6 +91,7 @@ export const SCREENS: readonly Screen[] = [
   full("/user/api", "developers.title", INVOICES, () => import("./user-api.tsx")),
   full("/complete/register/:show_alert?", "screens.complete_register", SETTINGS, () => import("./complete-register.tsx")),
 
+  full("/user/security", "account_menu.security", ANYBODY, () => import("./user-security.tsx")),
   full("/blankpage/background", "screens.background", ANYBODY, () => import("./blankpage-background.tsx")),
   full("/user/background", "screens.background", ANYBODY, () => import("./user-background.tsx")),
   full("/orders/list", "screens.orders", ANYBODY, () => import("./orders-list.tsx")),

@@ -1,6 +1,6 @@
 import { Avatar, Popover, Text, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconHistory, IconLock, IconLogout, IconPlugConnected, IconUsers } from "@tabler/icons-react";
+import { IconHistory, IconLock, IconLogout, IconPlugConnected, IconShieldLock, IconUsers } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { hasPermission, type User } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
@@ -119,6 +119,10 @@ export function AccountMenu({ session }: { readonly session: Session }) {
               </UnstyledButton>
             </>
           )}
+          <UnstyledButton component={Link} className={classes.entry} to="/user/security" onClick={close}>
+            <IconShieldLock className={classes.icon} aria-hidden />
+            {t("account_menu.security")}
+          </UnstyledButton>
           <UnstyledButton className={classes.entry} onClick={() => void logout()}>
             <IconLogout className={classes.icon} aria-hidden />
             {t("shell.logout")}

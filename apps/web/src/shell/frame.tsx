@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { meQuery } from "../lib/account-queries.ts";
 import { loadPart } from "../lib/load-part.ts";
+import { useProofAsked } from "../lib/proof.ts";
 import { type Session, updateSession } from "../lib/session.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
 import classes from "./frame.module.css";
@@ -20,6 +21,8 @@ import { MenuList, Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const Palette = lazy(async () => ({ default: (await loadPart(() => import("./palette/palette.tsx"))).Palette }));
+
+const ProofDialog = lazy(async () => ({ default: (await loadPart(() => import("./proof-dialog.tsx"))).ProofDialog }));
 
 function useFreshSession(session: Session) {
   const me = useQuery(meQuery);
@@ -60,6 +63,7 @@ export function Frame({ session, layout }: { readonly session: Session; readonly
   const [collapsed, setCollapsed] = useLocalStorage({ key: "sidebar-collapsed", defaultValue: false, getInitialValueInEffect: false });
   const { finding, openPalette, closePalette, takeTyped } = usePalette();
   const complete = useFreshSession(session);
+  const proofAsked = useProofAsked();
   const entries = menuOf(session.user, complete, useLocation().pathname);
   return (
     <div className={classes.frame}>
@@ -84,6 +88,11 @@ export function Frame({ session, layout }: { readonly session: Session; readonly
       {finding && (
         <Suspense fallback={null}>
           <Palette session={session} takeTyped={takeTyped} onClose={closePalette} />
+        </Suspense>
+      )}
+      {proofAsked && (
+        <Suspense fallback={null}>
+          <ProofDialog />
         </Suspense>
       )}
       {layout.footer && <footer className={classes.footer}>{t("shell.footer")}</footer>}

@@ -44,6 +44,40 @@ describe("login", () => {
     expect(received.find(({ method }) => method === "POST")?.body).toEqual({ email: "ana@ejemplo.mx", password: "Secreta123" });
   });
 
+  test("an account with a second step asks for its code, or a recovery code, and keeps what was typed", async () => {
+    const user = { name: "Ana", email: "ana@ejemplo.mx", rfc: "TOAA850101AB1", roles: ["NormalRole"], scopes: [] };
+    const { received } = fakeServer({
+      ...HEALTH,
+      "POST /api/auth/signin": ({ body }) => {
+        const { code } = body as { code?: string };
+        if (code === undefined) return { status: 403, json: { message: "Escriba el código", code: "second_factor_required", request_id: "1" } };
+        if (code === "ABCD-EFGH") return { json: { token: "secret", user, is_register_completed: false, decimals: 3 } };
+        const message = "El código no es correcto.";
+        return { status: 422, json: { message, code: "second_factor_wrong", request_id: "2", errors: { code: [message] } } };
+      },
+    });
+    const { user: hands } = await renderRoutes(routes, { at: "/auth/login" });
+    await hands.type(box(/Correo, usuario o RFC/), "ana@ejemplo.mx");
+    await hands.type(box(/Contraseña/), "Secreta123");
+    await hands.click(screen.getByRole("button", { name: "Ingresar" }));
+    const code = await screen.findByLabelText(/Código de la aplicación/);
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    await hands.type(code, "000000");
+    await hands.click(screen.getByRole("button", { name: "Ingresar" }));
+    expect(await screen.findByText("El código no es correcto.")).toBeTruthy();
+    await hands.click(screen.getByRole("button", { name: /usar un código de recuperación/ }));
+    const recovery = await screen.findByLabelText<HTMLInputElement>(/Código de recuperación/);
+    expect(recovery.value).toBe("");
+    await hands.type(recovery, "ABCD-EFGH");
+    await hands.click(screen.getByRole("button", { name: "Ingresar" }));
+    await waitFor(() => expect(getSession()?.token).toBe("secret"));
+    expect(received.filter(({ method }) => method === "POST").at(-1)?.body).toEqual({
+      email: "ana@ejemplo.mx",
+      password: "Secreta123",
+      code: "ABCD-EFGH",
+    });
+  });
+
   test("in sandbox mode one click opens a sample company", async () => {
     const user = { name: "ejemplo", email: "ejemplo@ejemplo.mx", rfc: "AAA010101AAA", roles: ["NormalRole"], scopes: [] };
     const { received } = fakeServer({

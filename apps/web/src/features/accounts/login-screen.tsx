@@ -1,9 +1,11 @@
 import { Anchor } from "@mantine/core";
 import { signInRequest } from "@timbra/contract";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
-import { useSchemaForm } from "../../lib/form.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { type FormOf, useSchemaForm } from "../../lib/form.ts";
 import { startSession } from "../../lib/session.ts";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
@@ -11,31 +13,35 @@ import { AccountForm } from "./account-form.tsx";
 import { Entrance } from "./entrance.tsx";
 import { SampleCompany } from "./sample-company.tsx";
 
+/** What is asked for: the password, then, of an account that has a second step, a code of the app or a recovery code. */
+type Step = "password" | "app" | "recovery";
+
 /** Signing in. The frame leads a fresh session to where it belongs. */
 export function LoginScreen() {
   const { t } = useTranslation();
-  const form = useSchemaForm(signInRequest, { email: "", password: "" });
-  const { control } = form;
+  const form = useSchemaForm(signInRequest, { email: "", password: "", code: "" });
+  const [step, setStep] = useState<Step>("password");
+  const enter = async ({ code, ...known }: { email: string; password: string; code?: string | null | undefined }) => {
+    try {
+      const { token, user, is_register_completed, decimals } = await call("signIn", { body: step === "password" ? known : { ...known, code } });
+      startSession({ token, user, isRegisterCompleted: is_register_completed, decimals });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "second_factor_required" || step !== "password") throw error;
+      setStep("app");
+    }
+  };
+  const first = step === "password";
   return (
     <Entrance
-      title={t("accounts.login_title")}
-      foot={
-        <>
-          {t("accounts.no_account")}{" "}
-          <Anchor component={Link} to="/register" size="sm">
-            {t("accounts.register_link")}
-          </Anchor>
-        </>
-      }
+      title={t(first ? "accounts.login_title" : "accounts.code_title")}
+      {...(first ? {} : { text: t(step === "app" ? "accounts.code_text" : "accounts.recovery_text") })}
+      {...(first ? { foot: <RegisterInstead /> } : {})}
     >
       <AccountForm
         form={form}
         submitLabel={t("accounts.login")}
         busyLabel={t("accounts.logging_in")}
-        onSubmit={async (sent) => {
-          const { token, user, is_register_completed, decimals } = await call("signIn", { body: sent });
-          startSession({ token, user, isRegisterCompleted: is_register_completed, decimals });
-        }}
+        onSubmit={enter}
         onRefused={(code) =>
           code === "email_not_verified" && (
             <Anchor component={Link} to="/verify" size="sm">
@@ -44,13 +50,71 @@ export function LoginScreen() {
           )
         }
       >
-        <TextField control={control} name="email" label={t("accounts.login_identity")} autoComplete="username" required />
-        <PasswordField control={control} name="password" label={t("accounts.password")} autoComplete="current-password" required />
-        <Anchor component={Link} to="/auth/forgot" size="sm">
-          {t("accounts.forgot_link")}
-        </Anchor>
+        {first ? <Credentials form={form} /> : <Code key={step} form={form} step={step} onStep={setStep} />}
       </AccountForm>
-      <SampleCompany />
+      {first && <SampleCompany />}
     </Entrance>
+  );
+}
+
+function RegisterInstead() {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t("accounts.no_account")}{" "}
+      <Anchor component={Link} to="/register" size="sm">
+        {t("accounts.register_link")}
+      </Anchor>
+    </>
+  );
+}
+
+type LoginForm = FormOf<typeof signInRequest>;
+
+function Credentials({ form: { control } }: { readonly form: LoginForm }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField control={control} name="email" label={t("accounts.login_identity")} autoComplete="username" required />
+      <PasswordField control={control} name="password" label={t("accounts.password")} autoComplete="current-password" required />
+      <Anchor component={Link} to="/auth/forgot" size="sm">
+        {t("accounts.forgot_link")}
+      </Anchor>
+    </>
+  );
+}
+
+interface CodeProps {
+  readonly form: LoginForm;
+  readonly step: "app" | "recovery";
+  readonly onStep: (step: Step) => void;
+}
+
+function Code({ form, step, onStep }: CodeProps) {
+  const { t } = useTranslation();
+  const { setFocus, resetField } = form;
+  useEffect(() => {
+    setFocus("code");
+    return () => resetField("code");
+  }, [setFocus, resetField]);
+  const app = step === "app";
+  const way = (to: Step, words: string) => (
+    <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onStep(to)}>
+      {words}
+    </Anchor>
+  );
+  return (
+    <>
+      <TextField
+        control={form.control}
+        name="code"
+        label={t(app ? "accounts.code" : "accounts.recovery_code")}
+        inputMode={app ? "numeric" : "text"}
+        autoComplete="one-time-code"
+        required
+      />
+      {app ? way("recovery", t("accounts.use_recovery")) : way("app", t("accounts.use_app"))}
+      {way("password", t("accounts.other_account"))}
+    </>
   );
 }

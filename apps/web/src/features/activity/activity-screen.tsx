@@ -1,21 +1,37 @@
-import { Button, Skeleton, Text } from "@mantine/core";
+import { Button, Group, Skeleton, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type DeedRow, WORDS_OF_DEEDS } from "@timbra/contract";
+import { DEEDS, type DeedName, type DeedRow, WORDS_OF_DEEDS } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatDateTime } from "../../lib/format.ts";
+import { ChoiceFilter } from "../../ui/data-table/choice-filter.tsx";
+import { DateFilter } from "../../ui/data-table/date-filter.tsx";
+import { useChoice } from "../../ui/data-table/use-choice.ts";
+import { useListFilters } from "../../ui/data-table/use-list-filters.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import classes from "./activity.module.css";
 
+/** What an administrator does that concerns no issuer, and so is never here. */
+const ELSEWHERE: ReadonlySet<DeedName> = new Set<DeedName>([
+  ...(["administrator_created", "administrator_link_made", "account_changed", "catalogues_updated"] as const),
+  ...(["job_retried", "mail_retried", "template_changed", "template_reverted"] as const),
+]);
+const HERE = DEEDS.filter((deed) => !ELSEWHERE.has(deed));
+
 /** /user/activity: what was done in the issuer's account and to it, by whom, from where and why. */
 export function ActivityScreen() {
   const { t } = useTranslation();
+  const language = currentLanguage();
+  const dates = useListFilters();
+  const choice = useChoice("deed");
+  const deed = HERE.find((one) => one === choice.value) ?? null;
+  const wanted = { deed, date_start: dates.dateStart, date_end: dates.dateEnd };
   const found = useInfiniteQuery({
-    queryKey: ["activity"],
-    queryFn: ({ pageParam, signal }) => call("getActivity", { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    queryKey: ["activity", wanted],
+    queryFn: ({ pageParam, signal }) => call("getActivity", { query: { ...wanted, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
@@ -23,9 +39,18 @@ export function ActivityScreen() {
   return (
     <Page title={t("activity.title")} text={t("activity.text")} width="form">
       <Panel>
+        <Group gap="sm" mb="sm">
+          <ChoiceFilter
+            label={t("activity.what")}
+            all={t("activity.all")}
+            options={HERE.map((one) => ({ value: one, label: WORDS_OF_DEEDS[one][language] }))}
+            choice={choice}
+          />
+          <DateFilter {...dates} />
+        </Group>
         {found.isPending && <Skeleton className={classes.sketch} />}
         {found.isError && <LoadFailure title={t("activity.error")} message={found.error.message} onRetry={() => void found.refetch()} />}
-        {found.isSuccess && rows.length === 0 && <Text size="sm">{t("activity.none")}</Text>}
+        {found.isSuccess && rows.length === 0 && <Text size="sm">{t(deed !== null || dates.filtered ? "activity.none_such" : "activity.none")}</Text>}
         <ol className={classes.deeds}>
           {rows.map((row) => (
             <Deed key={row.id} row={row} />
@@ -45,7 +70,7 @@ function Deed({ row }: { readonly row: DeedRow }) {
   const { t } = useTranslation();
   const language = currentLanguage();
   const who = row.actor_role === "SuperAdminRole" ? t("activity.administrator", { name: row.actor }) : row.actor;
-  const detail = "credits" in row.detail ? t("activity.credits", { count: Number(row.detail["credits"]) }) : row.subject;
+  const detail = useDetail(row);
   return (
     <li className={classes.deed}>
       <Text size="sm" fw={600}>
@@ -58,4 +83,13 @@ function Deed({ row }: { readonly row: DeedRow }) {
       </Text>
     </li>
   );
+}
+
+/** What it was about: how many credits or sessions, what was wrong of a failed try, or whom or what it was done to. */
+function useDetail({ deed, detail, subject }: DeedRow): string {
+  const { t } = useTranslation();
+  if (deed === "sign_in_failed") return t(detail["step"] === "code" ? "activity.wrong_code" : "activity.wrong_password", { name: subject });
+  if ("credits" in detail) return t("activity.credits", { count: Number(detail["credits"]) });
+  if (deed === "sessions_ended") return t("activity.sessions", { count: Number(detail["count"]) });
+  return subject;
 }

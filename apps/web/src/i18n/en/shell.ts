@@ -84,7 +84,17 @@ export const shell: Translated<typeof source> = {
     extra_fields: "Extra fields",
     activity: "Account activity",
     password: "Change password",
+    security: "Account security",
     series: "Series and folios",
+  },
+  proof: {
+    title: "Confirm that it is you",
+    text: "What you are about to do is delicate, and you signed in a while ago. Nothing that you typed is lost.",
+    password: "Password",
+    code: "Code of your app",
+    by_code: "Use a code of the authenticator app",
+    by_password: "Use the password",
+    confirm: "Confirm",
   },
   palette: {
     title: "Find and do",

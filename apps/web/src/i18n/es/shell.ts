@@ -81,7 +81,17 @@ export const shell = {
     extra_fields: "Campos extra",
     activity: "Actividad de la cuenta",
     password: "Cambiar contraseña",
+    security: "Seguridad de la cuenta",
     series: "Series y folios",
+  },
+  proof: {
+    title: "Confirme que es usted",
+    text: "Lo que va a hacer es delicado, y hace rato que entró. Lo que escribió no se pierde.",
+    password: "Contraseña",
+    code: "Código de su aplicación",
+    by_code: "Usar un código de la aplicación de autenticación",
+    by_password: "Usar la contraseña",
+    confirm: "Confirmar",
   },
   palette: {
     title: "Buscar y hacer",

@@ -1,4 +1,4 @@
-import { IconBox, IconFilePlus, IconFileUpload, IconListCheck, IconReceipt, IconSettings, IconUserPlus } from "@tabler/icons-react";
+import { IconBox, IconFilePlus, IconFileUpload, IconListCheck, IconReceipt, IconSettings, IconShieldLock, IconUserPlus } from "@tabler/icons-react";
 import { hasPermission, type Scope } from "@timbra/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -51,6 +51,7 @@ export function useActions(session: Session): readonly PaletteEntry[] {
       ...(sections.length > 0 && !isRegisterCompleted
         ? [action("register", t("shell.incomplete_action"), IconListCheck, go("/complete/register"))]
         : []),
+      action("security", t("account_menu.security"), IconShieldLock, go("/user/security")),
       ...sections.map((name) => action(name, t(`account_menu.${name}`), IconSettings, () => openModal(name))),
     ];
   }, [t, navigate, openModal, user, isRegisterCompleted]);

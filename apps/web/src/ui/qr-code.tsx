@@ -1,10 +1,10 @@
 import { create } from "qrcode";
 import { useMemo } from "react";
-import classes from "./sheet.module.css";
+import classes from "./qr-code.module.css";
 
 const QUIET_ZONE = 4;
 
-/** The QR of the stamp, drawn as a vector: sharp on any screen and on paper. */
+/** A QR code, drawn as a vector: sharp on any screen and on paper. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   const whole = size + 2 * QUIET_ZONE;

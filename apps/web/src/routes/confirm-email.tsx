@@ -1,0 +1,1 @@
+export { ConfirmEmailScreen as Component } from "../features/accounts/confirm-email-screen.tsx";
