@@ -57,7 +57,7 @@ export async function send(request: HttpRequest): Promise<Response> {
   const response = await ask(request);
   if (response.ok) return response;
   const failure = await toApiError(response);
-  if (failure.code === "reauthentication_required" && (await askForProof())) return send(request);
+  if (failure.code === "reauthentication_required" && (await askForProof()) && getSession()?.token === asked) return send(request);
   // Of a session that was left meanwhile for another company's, nobody is told that it is over.
   if (response.status === 401 && request.isSignIn !== true && asked !== undefined && getSession()?.token === asked) {
     endSession();
