@@ -17,7 +17,7 @@ import { SessionsPanel } from "./sessions-panel.tsx";
 export function SecurityScreen() {
   const { t } = useTranslation();
   const openModal = useOpenModal();
-  const role = useSession()?.user.roles[0];
+  const user = useSession()?.user;
   const { data, isPending, error, refetch } = useQuery(safetyQuery);
   return (
     <Page title={t("account_menu.security")} text={t("security.text")} width="form">
@@ -38,7 +38,7 @@ export function SecurityScreen() {
               </Button>
             </Group>
           </Panel>
-          {role !== "SuperAdminRole" && (
+          {user?.roles[0] === "NormalRole" && (
             <Panel title={t("security.activity")}>
               <Group justify="space-between" gap="sm">
                 <Text size="sm" c="dimmed">
