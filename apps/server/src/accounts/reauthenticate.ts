@@ -2,7 +2,7 @@ import type { ProofKind } from "@timbra/contract";
 import type { Deps } from "../deps.ts";
 import type { Session } from "../http/session.ts";
 import { passwordMatches } from "./password-hash.ts";
-import { proveCode } from "./second-factor/prove-code.ts";
+import { appCode, proveCode } from "./second-factor/prove-code.ts";
 import { refreshSession } from "./sessions.db.ts";
 import { freshFrom } from "./sessions.ts";
 import { createThrottle, type Limit } from "./throttle.ts";
@@ -28,7 +28,8 @@ export async function reauthenticate(
 }
 
 async function holds(deps: Pick<Deps, "db" | "clock" | "vault">, userId: string, { by, proof, address }: Proof): Promise<boolean> {
-  if (by === "code") return (await proveCode(deps, { userId, code: proof, address })) === "authenticator";
+  // A recovery code is for coming in: here it is refused, and not used up.
+  if (by === "code") return appCode(proof) !== null && (await proveCode(deps, { userId, code: proof, address })) === "authenticator";
   const throttle = createThrottle(deps.db, deps.clock);
   const bucket = `reauthenticate:${userId}`;
   await throttle.take(bucket, PER_USER);

@@ -107,6 +107,7 @@ describe("a fresh proof", () => {
     test.clock.advance(16 * MINUTE);
     const recovery = await issuer.client.fail("reauthenticate", { body: { by: "code", proof: recovery_codes[0] ?? "" } });
     expect(recovery.body.code).toBe("second_factor_wrong");
+    expect((await issuer.client.call("getAccountSafety")).body.second_factor.recovery_codes_left).toBe(10);
     await issuer.client.call("reauthenticate", { body: { by: "code", proof: code(test.clock.now()) } });
     expect((await issuer.client.call("removeSecondFactor")).status).toBe(200);
   });

@@ -38,12 +38,18 @@ async function bucketOf({ db }: Parts, { userId, address }: CodeAttempt): Promis
 async function take({ db, clock, vault }: Parts, { userId, code }: CodeAttempt): Promise<"authenticator" | "recovery" | "wrong"> {
   const factor = await getSecondFactor(db, userId);
   if (factor === null || factor.confirmedAt === null) return "wrong";
-  const digits = code.replace(/[\s-]/g, "");
-  if (!/^\d{6}$/.test(digits)) return (await takeRecoveryCode(db, userId, hashOfRecoveryCode(userId, code), clock.now())) ? "recovery" : "wrong";
+  const digits = appCode(code);
+  if (digits === null) return (await takeRecoveryCode(db, userId, hashOfRecoveryCode(userId, code), clock.now())) ? "recovery" : "wrong";
   const secret = await vault.openSecret(placeOfSecret(userId, factor.id), factor.sealed);
   const step = stepOfCode(secret, digits, clock.now());
   secret.fill(0);
   return step !== null && (await takeStep(db, userId, factor.id, step)) ? "authenticator" : "wrong";
+}
+
+/** The six digits that an authenticator shows, however they are grouped; null of anything else. */
+export function appCode(code: string): string | null {
+  const digits = code.replace(/[\s-]/g, "");
+  return /^\d{6}$/.test(digits) ? digits : null;
 }
 
 export function placeOfSecret(userId: string, id: string) {
