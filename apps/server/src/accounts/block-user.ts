@@ -22,7 +22,7 @@ export function blockUser({ db, clock }: Parts, { userId, by, reason }: Wish): P
     const now = clock.now();
     if (!(await markBlocked(tx, userId, now, reason))) return user;
     await deleteSessions(tx, userId);
-    await spendTokens(tx, userId, "reset", now);
+    for (const purpose of ["reset", "email"] as const) await spendTokens(tx, userId, purpose, now);
     const issuer = await ownIssuer(tx, userId);
     await recordDeed(tx, clock, { deed: "user_blocked", by, issuerId: issuer?.id ?? null, subject: { id: userId, name: user.username }, reason });
     return user;

@@ -56,7 +56,8 @@ export async function changePassword(
 async function changeTo(deps: Mailing, tx: Tx, user: UserRow, passwordHash: string, keptSession?: string): Promise<void> {
   await setPassword(tx, user.id, passwordHash);
   await deleteSessions(tx, user.id, keptSession);
-  await spendTokens(tx, user.id, "reset", deps.clock.now());
+  // Whoever knew the password before may have asked for another address.
+  for (const purpose of ["reset", "email"] as const) await spendTokens(tx, user.id, purpose, deps.clock.now());
   const { username, email: recipient, language } = user;
   await deps.mail.enqueue(tx, { kind: "password-changed", recipient, language, params: { username, link: signInLink(deps) } });
 }
