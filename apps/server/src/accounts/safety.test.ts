@@ -215,15 +215,4 @@ describe("the trail", () => {
     const none = await issuer.client.call("getActivity", { query: { date_end: "2020-01-01" } });
     expect(none.body.rows).toEqual([]);
   });
-
-  it("tells of API keys", async () => {
-    const issuer = await registerIssuer(test);
-    const { key } = (await issuer.client.call("createApiKey", { body: { name: "erp", scopes: ["crud_user_clients"] } })).body;
-    await issuer.client.call("revokeApiKey", { params: { id: key.id } });
-    const { rows } = (await issuer.client.call("getActivity")).body;
-    expect(rows.slice(0, 2).map(({ deed, subject }) => [deed, subject])).toEqual([
-      ["api_key_revoked", "erp"],
-      ["api_key_made", "erp"],
-    ]);
-  });
 });
