@@ -1,5 +1,5 @@
-export * from "./accountants.ts";
 export * from "./account-safety.ts";
+export * from "./accountants.ts";
 export * from "./accounts.ts";
 export * from "./admin-dashboard.ts";
 export * from "./admin-mails.ts";

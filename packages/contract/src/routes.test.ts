@@ -153,7 +153,7 @@ test.each([
 
 test("client and server read the types of a route from the table", () => {
   expect(ROUTES.signIn.request.safeParse({ email: "a", password: "b" }).success).toBe(true);
-  expectTypeOf<RequestOf<"signIn">>().toEqualTypeOf<{ email: string; password: string }>();
+  expectTypeOf<RequestOf<"signIn">>().toEqualTypeOf<{ email: string; password: string; code?: string | null | undefined }>();
   expectTypeOf<RequestOf<"getCredits">>().toEqualTypeOf<undefined>();
   expectTypeOf<RequestOf<"createDraft">>().toExtend<{ type?: "I" | "E" | "T" | null | undefined; cfdi_use_id?: unknown }>();
   expectTypeOf<ReadRequestOf<"createSeries">>().toEqualTypeOf<{ serie: string; folio: number }>();

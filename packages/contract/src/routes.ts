@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { accountantRoutes } from "./routes/accountants.ts";
 import { accountSafetyRoutes } from "./routes/account-safety.ts";
+import { accountantRoutes } from "./routes/accountants.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { adminRoutes } from "./routes/admin.ts";
 import { adminPeopleRoutes } from "./routes/admin-people.ts";

@@ -4,8 +4,8 @@ import type { InvoiceDetail } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDateTime } from "../../../lib/format.ts";
-import { toast } from "../../../ui/toast.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
+import { toast } from "../../../ui/toast.ts";
 import classes from "./sheet.module.css";
 
 /** Below the perforation: the folio, who certified it and when, and the way to verify it. */
