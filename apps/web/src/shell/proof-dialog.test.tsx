@@ -97,6 +97,21 @@ test("with a second step a code of the app will do", async () => {
   await waitFor(() => expect(received.find(({ url }) => url === "/api/auth/reauthenticate")?.body).toEqual({ by: "code", proof: "123456" }));
 });
 
+test("the other way of proving is taken by the first click, and its field stands ready", async () => {
+  guarded("2026-11-20T10:00:00Z");
+  const { user } = await renderScreen(<Host />);
+  const destroyed = call("deleteCsd", {}).catch(() => null);
+  (await password()).focus();
+  const other = await screen.findByRole("button", { name: /Usar un código/ });
+  await user.pointer({ keys: "[MouseLeft>]", target: other });
+  // Leaving the field would complain of it, and push the link from under the pointer.
+  expect(document.activeElement).toBe(await password());
+  await user.pointer({ keys: "[/MouseLeft]", target: other });
+  expect(document.activeElement).toBe(await screen.findByLabelText(/Código de su aplicación/));
+  await user.click(screen.getByRole("button", { name: "Cerrar" }));
+  await destroyed;
+});
+
 test("where nothing is there to ask, the refusal is what the caller gets", async () => {
   guarded();
   await expect(call("deleteCsd", {})).rejects.toMatchObject({ code: "reauthentication_required" });

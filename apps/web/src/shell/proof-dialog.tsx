@@ -1,6 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ProofKind, reauthenticateRequest } from "@timbra/contract";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { safetyQuery } from "../lib/account-queries.ts";
 import { call } from "../lib/api-client.ts";
@@ -15,8 +16,10 @@ export function ProofDialog() {
   const { t } = useTranslation();
   const safety = useQuery(safetyQuery);
   const form = useSchemaForm(reauthenticateRequest, { by: "password", proof: "" });
-  const { control } = form;
+  const { control, setFocus } = form;
   const by = form.watch("by");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way of proving has its own field, which is there once `by` has changed.
+  useEffect(() => setFocus("proof"), [by, setFocus]);
   const choose = (kind: ProofKind) => form.reset({ by: kind, proof: "" });
   return (
     <FormFrame
@@ -37,7 +40,15 @@ export function ProofDialog() {
         <TextField control={control} name="proof" label={t("proof.code")} inputMode="numeric" autoComplete="one-time-code" required />
       )}
       {typeof safety.data?.second_factor.on_since === "string" && (
-        <Anchor component="button" type="button" size="sm" onClick={() => choose(by === "password" ? "code" : "password")}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          ta="start"
+          // Leaving the field would complain of it, and push this from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(by === "password" ? "code" : "password")}
+        >
           {t(by === "password" ? "proof.by_code" : "proof.by_password")}
         </Anchor>
       )}
