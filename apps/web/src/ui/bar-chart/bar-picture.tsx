@@ -12,7 +12,7 @@ export function BarPicture({ bars, title }: { readonly bars: readonly Bar[]; rea
   const { t } = useTranslation();
   const highest = Math.max(...bars.map(({ count }) => count));
   // Where all are nothing, nothing is drawn.
-  const scale = HEIGHT / Math.max(highest, Number.MIN_VALUE);
+  const scale = highest === 0 ? 0 : HEIGHT / highest;
   const step = WIDTH / Math.max(1, bars.length);
   const [first, last] = [bars[0]?.label ?? "", bars.at(-1)?.label ?? ""];
   const tallest = bars.find(({ count }) => count === highest);
