@@ -8,7 +8,7 @@ interface ColourFieldProps<Values extends FieldValues, Sent> extends FieldProps<
   readonly swatches: readonly string[];
 }
 
-/** A colour as "#0B6B50", typed or picked. */
+/** A colour in six hexadecimal digits, typed or picked. */
 export function ColourField<Values extends FieldValues, Sent>({ swatches, ...field }: ColourFieldProps<Values, Sent>) {
   const { value, change, input } = useField(field);
   return (
