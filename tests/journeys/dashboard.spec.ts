@@ -1,0 +1,51 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./product.ts";
+import { checkScreen, watchForErrors } from "./screen-checks.ts";
+import { LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
+
+/** Tries the product with a sample company, and looks at its first page. */
+async function openSample(page: Page, language: LanguageCode): Promise<Texts> {
+  await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+  const texts = LANGUAGES[language];
+  await page.goto("/auth/login");
+  await page.getByRole("button", { name: texts.accounts.sample }).click();
+  await page.waitForURL("**/list/invoice");
+  await page.goto("/dashboard");
+  await expect(page.getByText(texts.board.services)).toBeVisible();
+  return texts;
+}
+
+test("the first page tells how a business stands, and each figure leads to what it counts", async ({ page }) => {
+  test.slow();
+  const complaints = watchForErrors(page);
+  const { board, chart, home } = await openSample(page, "es");
+  const year = page.getByRole("figure", { name: board.months_in.replace("{{currency}}", "MXN") });
+  await expect(year.getByRole("img")).toBeVisible();
+  await checkScreen(page, "dashboard");
+  await year.getByRole("button", { name: chart.as_table }).click();
+  await expect(year.getByRole("row")).toHaveCount(13);
+  await checkScreen(page, "dashboard as a table");
+  await page.getByText("USD", { exact: true }).click();
+  await expect(page.getByRole("figure", { name: board.months_in.replace("{{currency}}", "USD") })).toBeVisible();
+  await expect(page.getByText(home.last)).toBeVisible();
+
+  await page.getByRole("link", { name: board.drafts }).click();
+  await expect(page).toHaveURL(/status=draft/);
+  await expect(page.getByRole("row")).toHaveCount(1 + 4);
+  await page.goto("/dashboard");
+  const best = page.getByRole("region", { name: board.customers }).getByRole("listitem").filter({ hasText: "KARLA FUENTE NOLASCO" });
+  const said = Number(/(\d+) facturas?/.exec((await best.textContent()) ?? "")?.[1]);
+  await best.getByRole("link").click();
+  await expect(page.getByRole("row")).toHaveCount(1 + said);
+  expect(complaints).toEqual([]);
+});
+
+test("the first page on a phone in the dark, in English", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  const complaints = watchForErrors(page);
+  await openSample(page, "en");
+  await checkScreen(page, "dashboard on a phone");
+  expect(complaints).toEqual([]);
+});
