@@ -32,6 +32,8 @@ test("an accountant opens what only reads, and none of the issuer's settings", (
   const home: ScreenHandle = { title: "screens.dashboard", access: ["crud_user_settings"], layout: FULL };
   expect(redirection({ ...invoices, accountant: true }, as("AccountantRole"), "/list/invoice", null)).toBeNull();
   expect(redirection(home, as("AccountantRole"), "/dashboard", null)).toBeNull();
+  const nobodys = { ...as("AccountantRole"), user: { ...as("AccountantRole").user, rfc: "" } };
+  expect(redirection({ ...invoices, accountant: true }, nobodys, "/list/invoice", null)).toBe("/dashboard");
   expect(redirection(logo, as("AccountantRole"), "/user/logo", null)).toBe("/dashboard");
   expect(redirection(logo, as("NormalRole"), "/user/logo", null)).toBeNull();
 });

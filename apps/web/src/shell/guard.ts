@@ -19,9 +19,9 @@ function afterSignIn(session: Session, interruptedAt: string | null): string {
 
 const isUnfinished = ({ user, isRegisterCompleted }: Session) => user.roles[0] === "NormalRole" && !isRegisterCompleted;
 
-/** An accountant's scopes are for the own account: of an issuer's screens those are open that only read. */
+/** An accountant's scopes are for the own account: of an issuer's screens those are open that only read, and none while nobody invites. */
 function mayOpen({ access, accountant }: ScreenHandle, { user }: Session): boolean {
-  if (isAccountant(user)) return accountant === true || access.includes("*");
+  if (isAccountant(user)) return (accountant === true && user.rfc !== "") || access.includes("*");
   return hasPermission(access === "public" ? [] : access, user.scopes);
 }
 
