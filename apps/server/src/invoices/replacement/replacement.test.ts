@@ -55,6 +55,8 @@ describe("an invoice that is replaced", () => {
     issuer = await signedInAgain(test, issuer);
     await issuer.client.call("stampDraft", { params: { id: draft.id } });
     await untilStep(old.id, "waiting");
+    // It waits from the moment it is written down; the request follows.
+    await expect.poll(() => requestsAtSat(test, old.uuid), { timeout: 20_000 }).toHaveLength(1);
     await steer(test, "cancellations", { uuid: old.uuid, answer: "accept" });
     const { body } = await issuer.client.call("getSatStatus", { params: { id: old.id } });
     expect(body.invoice_state).toBe("cancelled");
