@@ -6,20 +6,28 @@ interface Mailbox {
   readonly rows: readonly { readonly id: string; readonly kind: string }[];
 }
 
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  /** Of the session that was opened. */
+  readonly token: string;
+}
+
 /** Registers an issuer, follows the link of the verification mail and signs in. */
-export async function registerAndSignIn(api: Api, rfc: string): Promise<{ readonly email: string; readonly password: string }> {
+export async function registerAndSignIn(api: Api, rfc: string): Promise<Account> {
   const username = `demo-${randomBytes(4).toString("hex")}`;
   const email = `${username}@ejemplo.mx`;
   const password = `Aa1${randomBytes(12).toString("hex")}`;
   await api.json("POST", "/api/auth/register", { rfc, username, email, password, password_confirmation: password });
   await api.json("POST", "/api/auth/emailed/verifyed", await verificationIn(api, email));
-  await signIn(api, email, password);
-  return { email, password };
+  return { email, password, token: await signIn(api, email, password) };
 }
 
-export async function signIn(api: Api, email: string, password: string): Promise<void> {
+/** Answers the session's token, which `api` carries from then on. */
+export async function signIn(api: Api, email: string, password: string): Promise<string> {
   const { body } = await api.json<{ token: string }>("POST", "/api/auth/signin", { email, password });
   api.use(body.token);
+  return body.token;
 }
 
 async function verificationIn(api: Api, email: string): Promise<{ user_id: string; token: string }> {

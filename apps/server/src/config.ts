@@ -40,6 +40,8 @@ export interface Config {
   readonly masterKeyFile: string | null;
   readonly buggify: string | null;
   readonly rateLimit: number;
+  /** What asks for the figures of /internal/metrics; null: open in sandbox mode, closed in live mode. */
+  readonly metricsToken: string | null;
   readonly logLevel: Variables["LOG_LEVEL"];
   /** Of what the program prints to whoever starts it. */
   readonly language: "es" | "en";
@@ -164,6 +166,7 @@ function toConfig(v: Variables): Config {
     masterKeyFile: v.TIMBRA_MASTER_KEY_FILE ?? null,
     buggify: v.TIMBRA_BUGGIFY ?? null,
     rateLimit: v.RATE_LIMIT,
+    metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,
     language: v.LANG.startsWith("en") ? "en" : "es",
   };

@@ -1,5 +1,5 @@
 import { accountantRoutes, accountRoutes, invitationRoutes } from "./accounts/index.ts";
-import { accountInfoRoutes, dashboardRoutes, mailRoutes, userListRoutes, userRoutes } from "./admin/index.ts";
+import { accountInfoRoutes, dashboardRoutes, mailRoutes, metricsRoutes, userListRoutes, userRoutes } from "./admin/index.ts";
 import { apiKeyRoutes } from "./api-keys/index.ts";
 import { bulkFileRoutes, bulkRoutes } from "./bulk/index.ts";
 import { catalogueRoutes } from "./catalogues/index.ts";
@@ -13,6 +13,7 @@ import { invariantRoutes } from "./invariants/index.ts";
 import {
   actionRoutes,
   cancellationRoutes,
+  cancelManyRoutes,
   evidenceRoutes,
   invoiceFileRoutes,
   invoiceListRoutes,
@@ -25,7 +26,9 @@ import {
 import { issuerRoutes } from "./issuer/index.ts";
 import { jobRoutes } from "./jobs/index.ts";
 import { mailboxRoutes } from "./mailbox/index.ts";
+import { issuerMailRoutes } from "./notices/index.ts";
 import {
+  adminOrderRoutes,
   cardEventRoutes,
   clientOrderListRoutes,
   orderInvoiceRoutes,
@@ -34,9 +37,10 @@ import {
   sandboxCardRoutes,
   shopRoutes,
 } from "./orders/index.ts";
-import { payCancellationRoutes, payListRoutes, payRoutes, payStampRoutes } from "./pays/index.ts";
+import { invoicePaymentRoutes, payCancellationRoutes, payListRoutes, payRoutes, payStampRoutes } from "./pays/index.ts";
 import { productImportRoutes, productListRoutes, productRoutes } from "./products/index.ts";
 import { sampleRoutes } from "./sample/index.ts";
+import { templateRoutes } from "./templates/index.ts";
 import { ticketImportRoutes, ticketInvoiceRoutes, ticketListRoutes, ticketRoutes } from "./tickets/index.ts";
 import { uploadRoutes } from "./uploads/index.ts";
 import { webhookRoutes } from "./webhooks/index.ts";
@@ -70,10 +74,12 @@ export const ROOMS: readonly Room[] = [
   bulkRoutes,
   bulkFileRoutes,
   cancellationRoutes,
+  cancelManyRoutes,
   payRoutes,
   payListRoutes,
   payStampRoutes,
   payCancellationRoutes,
+  invoicePaymentRoutes,
   issuerDashboardRoutes,
   ticketRoutes,
   ticketInvoiceRoutes,
@@ -85,13 +91,17 @@ export const ROOMS: readonly Room[] = [
   clientOrderListRoutes,
   orderListRoutes,
   orderInvoiceRoutes,
+  adminOrderRoutes,
   cardEventRoutes,
   sandboxCardRoutes,
   mailboxRoutes,
   invariantRoutes,
   jobRoutes,
   dashboardRoutes,
+  metricsRoutes,
   mailRoutes,
+  templateRoutes,
+  issuerMailRoutes,
   userListRoutes,
   userRoutes,
   accountInfoRoutes,

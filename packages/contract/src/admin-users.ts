@@ -42,10 +42,11 @@ export const adminUsersPaginateRequest = paginateRequest(filters, SORTS);
 export const adminUsersPaginateResponse = paginateResponse(adminUserRow);
 export const adminUsersExportRequest = exportRequest(filters, SORTS, columnIds(USER_COLUMNS));
 
-const reason = () => requiredText(5, 500);
+/** Why an administrator does something. */
+export const adminReason = () => requiredText(5, 500);
 
 /** Why; it is kept with the deed, and the user's issuer can read it. */
-export const reasonRequest = z.object({ reason: reason() });
+export const reasonRequest = z.object({ reason: adminReason() });
 
 export const MOST_CREDITS_GRANTED = 100_000;
 
@@ -53,11 +54,11 @@ export const MOST_CREDITS_GRANTED = 100_000;
 export const grantCreditsRequest = z.object({
   wish: rowId(),
   credits: z.coerce
-    .number({ error: says("invalid") })
+    .number({ error: says("number") })
     .int()
     .min(1)
     .max(MOST_CREDITS_GRANTED),
-  reason: reason(),
+  reason: adminReason(),
 });
 
 export const creditsGrantedResponse = z.object({ message: z.string(), credits: z.int() });

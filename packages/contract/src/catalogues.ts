@@ -34,9 +34,9 @@ export const catalogueSearchParams = z.object({ kind: z.enum(SEARCHABLE, { error
 
 export const catalogueSearchQuery = z.object({ q: anyText().max(200).default(""), limit: z.coerce.number().int().min(1).max(50).default(20) });
 
-/** Best first. `id` only for a unit that has one. */
+/** Own history first, then the best. `id` only for a unit that has one; `own`: the issuer's products use it. */
 export const catalogueSearchResponse = z.object({
-  rows: z.array(z.object({ key: z.string(), description: z.string(), score: z.number(), id: z.int().nullable() })),
+  rows: z.array(z.object({ key: z.string(), description: z.string(), score: z.number(), id: z.int().nullable(), own: z.boolean() })),
 });
 
 /** An update from the SAT: the one that runs, in whichever process, or the last one. */

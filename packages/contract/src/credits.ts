@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { anyText } from "./fields/text.ts";
-import { wireInstant } from "./fields/wire.ts";
+import { nullableText, wireInstant } from "./fields/wire.ts";
 
 export const creditsResponse = z.object({ credits: z.int() });
 
@@ -15,6 +15,8 @@ export const creditMovementRow = z.object({
   document_kind: z.string(),
   document_id: z.string(),
   note: z.string(),
+  /** The invoice or receipt that was stamped, or was to be; null of what is about none. */
+  document: z.object({ id: z.string(), type: z.enum(["I", "E", "T", "P"]), serie: nullableText, folio: z.int().nullable() }).nullable(),
   created_at: wireInstant,
 });
 

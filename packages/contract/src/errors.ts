@@ -86,6 +86,11 @@ export const ERRORS = {
     es: "Alguien más cambió este borrador; vuelva a abrirlo.",
     en: "Somebody else changed this draft; open it again.",
   },
+  template_conflict: {
+    status: 409,
+    es: "Alguien más cambió esta plantilla mientras tanto. Vea su versión entre las versiones, y guarde de nuevo si debe regir la de usted.",
+    en: "Somebody else changed this template meanwhile. See their version among the versions, and save again if yours is to be in force.",
+  },
   invoice_uncertain: {
     status: 409,
     es: "La factura está por confirmar: no la repita. Se resolverá sola.",

@@ -6,6 +6,7 @@ export * from "./admin-mails.ts";
 export * from "./admin-users.ts";
 export { allowedUses } from "./allowed-uses.ts";
 export * from "./api-keys.ts";
+export { type AttentionReason, detailWords, reasonWords } from "./attention.ts";
 export * from "./bulk.ts";
 export * from "./catalogues.ts";
 export * from "./credits.ts";
@@ -34,6 +35,7 @@ export { BIMONTHLY_REGIME, type GlobalPeriod, globalPeriodOf, PERIODICITIES, typ
 export * from "./invoices.ts";
 export * from "./issuer.ts";
 export * from "./issuer-images.ts";
+export * from "./issuer-mails.ts";
 export * from "./jobs.ts";
 export * from "./language.ts";
 export { legalDateAt } from "./legal-date.ts";
@@ -56,6 +58,7 @@ export { findSandboxCard, SANDBOX_CARDS, type SandboxCard } from "./sandbox-card
 export * from "./scopes.ts";
 export * from "./series.ts";
 export { regimeMismatch } from "./tax-regime.ts";
+export * from "./templates.ts";
 export * from "./tickets.ts";
 export { type BalanceFacts, balanceOf, type CountedReceipt } from "./to-comprobante/saldo.ts";
 export { settlementOf } from "./to-comprobante/settlement.ts";

@@ -1,4 +1,15 @@
 export {
+  type CancelManyBody,
+  cancellationsRequest,
+  cancellationsResponse,
+  cancelManyRequest,
+  cancelManyResponse,
+  MOST_CANCELLED_TOGETHER,
+  MOTIVES_FOR_MANY,
+  type MotiveForMany,
+  type OneOfMany,
+} from "./invoices/cancel-many.ts";
+export {
   CANCEL_MOTIVES,
   type Cancellation,
   type CancellationBody,

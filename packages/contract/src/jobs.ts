@@ -3,11 +3,12 @@ import { wireInstant } from "./fields/wire.ts";
 
 /**
  * Something that does not go on by itself, or not soon. `document`: an open sealed document, which is asked about again all the same.
+ * `order`: money of a purchase that only a person can judge; nothing tries it again, and it stays until somebody says that it is attended to.
  * `job`: a job that ran out of tries and stays where it is.
  */
 export const stuckJobRow = z.object({
   id: z.string(),
-  source: z.enum(["document", "job"]),
+  source: z.enum(["document", "order", "job"]),
   name: z.string(),
   /** For programs; a job's is the error that it ended with. */
   reason: z.string(),

@@ -20,7 +20,10 @@ export const NOTICES = {
   verification_resent: { es: "Se envió el correo de confirmación a {email}.", en: "The verification mail was sent to {email}." },
   credits_granted: { es: "Créditos otorgados a {rfc}: {credits}.", en: "Credits granted to {rfc}: {credits}." },
   account_saved: { es: "Sus datos se guardaron correctamente.", en: "Your account was saved." },
+  template_saved: { es: "La plantilla se guardó. Rige desde ahora.", en: "The template was saved. It is in force from now on." },
+  template_reverted: { es: "La plantilla volvió al texto original.", en: "The template is back to the built-in words." },
   job_retried: { es: "Se intentará de nuevo en seguida.", en: "It will be tried again at once." },
+  order_attended: { es: "Queda como atendida.", en: "It counts as attended to." },
   signed_out: { es: "Sesión cerrada.", en: "Signed out." },
   password_link_sent: {
     es: "Si la cuenta existe, le enviamos un correo para cambiar su contraseña.",
@@ -123,6 +126,10 @@ export const NOTICES = {
   accountant_removed: { es: "Ya no puede leer nada suyo.", en: "They can read nothing of yours any more." },
   credit_note_drafted: { es: "Se preparó la nota de crédito como borrador.", en: "The credit note was prepared as a draft." },
   advance_drafted: { es: "Se preparó la factura que aplica el anticipo.", en: "The invoice that applies the advance was prepared." },
+  refund_asked: {
+    es: "Se pidió al proveedor de pagos devolver {amount} de la orden {reference}. La orden cambia en cuanto él lo confirme.",
+    en: "The card provider was asked to refund {amount} of order {reference}. The order changes as soon as it confirms.",
+  },
   order_cancelled: { es: "La orden se canceló. No se hizo ningún cargo.", en: "The order was given up. Nothing was charged." },
   draft_deleted: { es: "El borrador se eliminó.", en: "The draft was deleted." },
   pay_stamped: { es: "El recibo de pago {number} se timbró correctamente.", en: "Payment receipt {number} was stamped." },
@@ -152,6 +159,10 @@ export const NOTICES = {
     en: "The receiver rejected the cancellation. The invoice is live.",
   },
   cancel_refused: { es: "El SAT no aceptó la solicitud. La factura sigue vigente.", en: "The SAT did not take the request. The invoice is live." },
+  cancellations_asked: {
+    es: "Solicitudes de cancelación hechas: {asked}. Facturas que se dejaron fuera: {left_out}.",
+    en: "Cancellations requested: {asked}. Invoices left out: {left_out}.",
+  },
   cancel_lapsed: {
     es: "El SAT no muestra ninguna solicitud de cancelación. La factura sigue vigente; puede pedirla otra vez.",
     en: "The SAT shows no request to cancel. The invoice is live; you may ask again.",

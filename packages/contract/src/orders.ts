@@ -2,9 +2,11 @@ import * as z from "zod";
 import { CREDITS_OF_AN_ORDER } from "./credits-pricing.ts";
 import { says, whenMissing } from "./fields/missing.ts";
 import { requiredText } from "./fields/text.ts";
-import { nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
-import { CARD_PROVIDERS, DECLINES, ORDER_STATES, orderRow } from "./orders/row.ts";
+import { nullableText, wireDecimal } from "./fields/wire.ts";
+import { orderMoves } from "./orders/moves.ts";
+import { CARD_PROVIDERS, DECLINES, orderRow } from "./orders/row.ts";
 
+export * from "./orders/admin.ts";
 export * from "./orders/list.ts";
 export * from "./orders/row.ts";
 
@@ -74,11 +76,7 @@ export type OrderPayment = z.output<typeof orderPayment>;
 /** `payment` is null once there is nothing left to pay. */
 export const orderToPayResponse = z.object({ order: orderRow, payment: orderPayment.nullable() });
 
-export const orderResponse = z.object({
-  order: orderRow,
-  /** Everything that became of it, oldest first. */
-  moves: z.array(z.object({ from: z.enum(ORDER_STATES).nullable(), to: z.enum(ORDER_STATES), at: wireInstant })),
-});
+export const orderResponse = z.object({ order: orderRow, moves: orderMoves });
 export type OrderAnswer = z.output<typeof orderResponse>;
 
 export const orderCancelledResponse = z.object({ message: z.string(), order: orderRow });

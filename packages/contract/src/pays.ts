@@ -14,6 +14,7 @@ export {
   pendingRequest,
   pendingResponse,
 } from "./pays/list.ts";
+export { type InvoicePayment, type InvoicePayments, invoicePaymentsResponse } from "./pays/of-invoice.ts";
 export {
   type PayDetail,
   payPreviewResponse,

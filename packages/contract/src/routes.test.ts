@@ -81,6 +81,7 @@ test("what costs a credit or leaves the house can be repeated safely", () => {
     "cancelBulk",
     "retryBulk",
     "cancelInvoice",
+    "cancelInvoices",
     "stampPay",
     "stampPayAgain",
     "cancelPay",

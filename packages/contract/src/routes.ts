@@ -3,6 +3,7 @@ import { accountSafetyRoutes } from "./routes/account-safety.ts";
 import { accountantRoutes } from "./routes/accountants.ts";
 import { accountRoutes } from "./routes/accounts.ts";
 import { adminRoutes } from "./routes/admin.ts";
+import { adminOrderRoutes } from "./routes/admin-orders.ts";
 import { adminPeopleRoutes } from "./routes/admin-people.ts";
 import { apiKeyRoutes } from "./routes/api-keys.ts";
 import { bulkRoutes } from "./routes/bulk.ts";
@@ -22,6 +23,7 @@ import { productRoutes } from "./routes/products.ts";
 import type { FileResponse } from "./routes/route.ts";
 import { sharingRoutes } from "./routes/sharing.ts";
 import { systemRoutes } from "./routes/system.ts";
+import { templateRoutes } from "./routes/templates.ts";
 import { ticketRoutes } from "./routes/tickets.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { webhookRoutes } from "./routes/webhooks.ts";
@@ -51,6 +53,8 @@ export const ROUTES = {
   ...orderRoutes,
   ...adminRoutes,
   ...adminPeopleRoutes,
+  ...adminOrderRoutes,
+  ...templateRoutes,
   ...systemRoutes,
   ...uploadRoutes,
 } as const;

@@ -15,6 +15,8 @@ export { accountRoutes } from "./routes.ts";
 export { dropSecondFactor } from "./second-factor/drop.ts";
 export { findSession, type Visitor, visitorOf } from "./sessions.ts";
 export { ownIssuer } from "./standing.db.ts";
+export { tellOnce } from "./tell-once.db.ts";
 export { createThrottle, type Limit } from "./throttle.ts";
 export { tidyAccounts } from "./tidy-accounts.ts";
 export { findUserByEmail, getUser } from "./users.db.ts";
+export { whomToTell } from "./whom-to-tell.ts";

@@ -26,7 +26,8 @@ export async function openSampleAccount(deps: Deps, { rfc, createdAt, visitor }:
       issuerId: newId(deps.clock),
       rfc,
       username,
-      email: `${username}@ejemplo.mx`,
+      // Nobody is at it, wherever mails are delivered to.
+      email: `${username}@timbra.example`,
       passwordHash,
       language: "es" as const,
       createdAt,

@@ -67,6 +67,7 @@ describe("a fresh proof", () => {
 
   it("is asked for by what would let a thief stay", () => {
     expect(DELICATE.map(([name]) => name)).toEqual([
+      "inviteAccountant",
       "beginSecondFactor",
       "confirmSecondFactor",
       "renewRecoveryCodes",
@@ -74,6 +75,7 @@ describe("a fresh proof", () => {
       "changeEmail",
       "createApiKey",
       "deleteCsd",
+      "cancelInvoices",
     ]);
   });
 

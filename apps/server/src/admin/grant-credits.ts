@@ -1,8 +1,9 @@
 import { getUser, ownIssuer } from "../accounts/index.ts";
 import { enterIssuer } from "../adapters/postgres/index.ts";
-import { getCredits, grantCredits } from "../credits/index.ts";
+import { getCredits } from "../credits/index.ts";
 import { type Doer, recordDeed } from "../deeds/index.ts";
 import type { Deps } from "../deps.ts";
+import { giveCredits } from "../orders/index.ts";
 
 interface Grant {
   readonly userId: string;
@@ -13,7 +14,7 @@ interface Grant {
   readonly by: Doer;
 }
 
-/** Gives a user's issuer credits, with a reason that stands in its ledger and among its deeds. Answers what it can use then. */
+/** Gives a user's issuer credits, with a reason that stands in its ledger and among its deeds; what it owes is settled with them first. Answers what it can use then. */
 export function grantByAdministrator(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { userId, wish, credits, reason, by }: Grant,
@@ -24,7 +25,7 @@ export function grantByAdministrator(
     const issuer = await ownIssuer(tx, userId);
     if (issuer === null) return "no_issuer";
     await enterIssuer(tx, issuer.id);
-    const given = await grantCredits(tx, clock, {
+    const given = await giveCredits(tx, clock, {
       issuerId: issuer.id,
       amount: credits,
       documentKind: "admin_grant",

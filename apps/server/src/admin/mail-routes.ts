@@ -4,7 +4,7 @@ import type { Room } from "../http/app-type.ts";
 import { readPage } from "../http/page.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
-import { type ListedMail, MAIL_SORTS, mailList } from "./mails.db.ts";
+import { type ListedMail, MAIL_SORTS, mailList, recipientOf } from "./mails.db.ts";
 
 /** What left by mail and what did not. */
 export const mailRoutes: Room = (app, deps) => {
@@ -15,10 +15,11 @@ export const mailRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.retryMail, async ({ params, session, request, language }) => {
-    const deed = { deed: "mail_retried", by: doerOf(session, request), issuerId: null, subject: { id: params.id, name: "" } } as const;
+    const { id } = params;
+    const by = doerOf(session, request);
     const again = await deps.db.transaction().execute(async (tx) => {
-      const sent = await deps.mail.sendAgain(tx, params.id);
-      if (sent) await recordDeed(tx, deps.clock, deed);
+      const sent = await deps.mail.sendAgain(tx, id);
+      if (sent) await recordDeed(tx, deps.clock, { deed: "mail_retried", by, issuerId: null, subject: { id, name: await recipientOf(tx, id) } });
       return sent;
     });
     if (!again) throw refuse("not_found");

@@ -1,6 +1,6 @@
 import type { AdminMailRow, ReadRequestOf } from "@timbra/contract";
 import { sql } from "kysely";
-import { type Db, type List, openPlainList, type SortColumn } from "../adapters/postgres/index.ts";
+import { type Db, type List, openPlainList, type SortColumn, type Tx } from "../adapters/postgres/index.ts";
 
 export const MAIL_SORTS: Readonly<Record<"created_at", SortColumn>> = { created_at: { expression: sql`created_at`, type: "timestamptz" } };
 
@@ -13,4 +13,10 @@ export interface ListedMail extends Omit<AdminMailRow, "created_at" | "sent_at">
 export function mailList(db: Db, { search, filters }: Pick<ReadRequestOf<"paginateMails">, "search" | "filters">): List<ListedMail> {
   const source = sql`SELECT id, kind, recipient, state, attempts, last_error, created_at, sent_at, plain_text(recipient) AS search FROM mails`;
   return openPlainList(db, source, { search, conditions: filters?.state ? [sql<boolean>`state = ${filters.state}`] : [] });
+}
+
+/** Whom a mail is for; "" when there is none. */
+export async function recipientOf(tx: Tx, id: string): Promise<string> {
+  const row = await tx.selectFrom("mails").select("recipient").where("id", "=", id).executeTakeFirst();
+  return row?.recipient ?? "";
 }

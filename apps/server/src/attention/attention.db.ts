@@ -1,3 +1,4 @@
+import type { AttentionReason } from "@timbra/contract";
 import type { Db, Tx } from "../adapters/postgres/index.ts";
 import type { Clock } from "../clock.ts";
 import { newId } from "../ids.ts";
@@ -8,12 +9,14 @@ export interface AttentionItem {
   readonly kind: string;
   readonly subjectId: string;
   readonly issuerId: string | null;
-  /** A short name of the reason, stable for programs. */
-  readonly reason: string;
+  /** A short name of the reason, stable for programs; people read its words. */
+  readonly reason: AttentionReason;
   readonly detail: Readonly<Record<string, string | number>>;
 }
 
-export interface KeptAttentionItem extends AttentionItem {
+/** `reason` may be one that only a newer version knows. */
+export interface KeptAttentionItem extends Omit<AttentionItem, "reason"> {
+  readonly reason: string;
   readonly id: string;
   readonly firstSeenAt: Date;
   readonly lastSeenAt: Date;

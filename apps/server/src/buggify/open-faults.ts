@@ -35,11 +35,15 @@ export function openFaults(asked: string | null, clock: Clock): { readonly buggi
   return { buggify, clock };
 }
 
-/** Tells the parent, and fails. A message of this size is handed to the system before `send` returns. */
+/**
+ * Tells the parent, and fails; who was stopped tells when it goes on, for a SIGCONT that comes before the SIGSTOP is lost. A message of this size is
+ * handed to the system before `send` returns.
+ */
 function strike({ id, action }: Fault): void {
   process.send?.({ struck: id });
   if (action === "exit") process.exit(1);
   process.kill(process.pid, action === "kill" ? "SIGKILL" : "SIGSTOP");
+  process.send?.({ goesOn: id });
 }
 
 /** Obeys the parent process; ends with it, so that a drill that dies leaves no server behind. */

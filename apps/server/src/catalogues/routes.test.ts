@@ -1,3 +1,4 @@
+import { idOfKey } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -29,6 +30,24 @@ describe("the catalogues over HTTP", () => {
     expect((await company.client.call("searchCatalogue", { params: { kind: "product-keys" } })).body.rows).toEqual([]);
     const { rows } = (await company.client.call("searchCatalogue", { params: { kind: "product-keys" }, query: { q: "servicio", limit: 2 } })).body;
     expect(rows).toHaveLength(2);
+  });
+
+  it("put what the issuer's own products use before the rest, by their own names too, and show nobody else's", async () => {
+    const other = await registerIssuer(test);
+    const product = { productos_tipo: "0", productos_valor: "0", productos_precio_unitario: "100", productos_claveprodserv: "56101519" };
+    const named = { productos_descripcion: "Escritorio Ñandú", productos_cat_units_id: idOfKey("unit", "XBX") ?? 0 };
+    await company.client.call("saveProduct", { body: { ...product, ...named } });
+    const found = async ({ client }: RegisteredIssuer, kind: "product-keys" | "units", q: string) =>
+      (await client.call("searchCatalogue", { params: { kind }, query: { q } })).body.rows;
+
+    expect((await found(company, "product-keys", "nandu")).filter(({ own }) => own).map(({ key }) => key)).toEqual(["56101519"]);
+    expect((await found(other, "product-keys", "nandu")).filter(({ own }) => own)).toEqual([]);
+    const [mine, theirs] = [await found(company, "units", "caja"), await found(other, "units", "caja")];
+    expect([mine[0]?.key, mine[0]?.own]).toEqual(["XBX", true]);
+    expect(mine.filter(({ own }) => own)).toHaveLength(1);
+    expect(theirs.map(({ own }) => own)).not.toContain(true);
+    expect(mine.map(({ key }) => key).sort()).toEqual(theirs.map(({ key }) => key).sort());
+    expect((await found(company, "product-keys", "56101504"))[0]).toMatchObject({ key: "56101504", own: false });
   });
 
   it("refuse rubbish, and who is not signed in", async () => {

@@ -1,12 +1,15 @@
 import { ROUTES } from "@timbra/contract";
+import { inIssuer } from "../adapters/postgres/index.ts";
 import { doerOf, recordDeed } from "../deeds/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { route } from "../http/route.ts";
+import type { Session } from "../http/session.ts";
 import { mexicanDay } from "../mexican-day.ts";
 import { listCountries, listTaxRegimes } from "./lists.ts";
-import { searchCatalogue } from "./search-catalogue.ts";
+import { type CatalogueQuery, searchCatalogue } from "./search-catalogue.ts";
 import { showEdition } from "./show-edition.ts";
 import { createUpdates } from "./update-catalogues.ts";
+import { listUsedProductKeys, listUsedUnits } from "./used-keys.db.ts";
 
 export const catalogueRoutes: Room = (app, deps) => {
   const today = () => mexicanDay(deps.clock.now());
@@ -15,8 +18,14 @@ export const catalogueRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.listTaxRegimes, async () => ({ tax_regimes: listTaxRegimes(deps.catalogueBook, today()) }));
 
-  route(app, ROUTES.searchCatalogue, async ({ params, query }) => ({
-    rows: searchCatalogue(deps, { kind: params.kind, text: query.q, limit: query.limit }),
+  /** Nothing of who acts for no issuer, nor before anything is typed. */
+  async function usedBy({ issuerId }: Session, kind: CatalogueQuery["kind"], text: string): Promise<NonNullable<CatalogueQuery["used"]>> {
+    if (issuerId === null || text === "" || kind === "zip-codes") return [];
+    return inIssuer(deps.db, issuerId, (tx) => (kind === "units" ? listUsedUnits(tx) : listUsedProductKeys(tx, text)));
+  }
+
+  route(app, ROUTES.searchCatalogue, async ({ session, params: { kind }, query: { q, limit } }) => ({
+    rows: searchCatalogue(deps, { kind, text: q, limit, used: await usedBy(session, kind, q) }),
   }));
 
   const updates = createUpdates(deps);

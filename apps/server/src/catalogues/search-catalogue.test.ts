@@ -1,8 +1,9 @@
 import { createCatalogos, search } from "@timbra/sat-catalogues";
 import { describe, expect, it } from "vitest";
+import { bundledLists } from "../adapters/catalogues/index.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
 
-const catalogueBook = { search };
+const catalogueBook = { search, labelOf: bundledLists().labelOf };
 const deps = { catalogues: createCatalogos(), catalogueBook, clock: { now: () => new Date("2026-11-20T18:00:00Z") } };
 
 function keys(kind: "product-keys" | "units" | "zip-codes", text: string, limit = 20): string[] {
@@ -25,7 +26,7 @@ describe("the search over the large lists", () => {
   it("finds postal codes by their first digits, and not those that the list has not", () => {
     expect(keys("zip-codes", "4410", 20)).toEqual(["44100", "44101", "44102", "44103", "44104", "44105", "44106", "44107", "44108", "44109"]);
     expect(searchCatalogue(deps, { kind: "zip-codes", text: "06600", limit: 20 })).toEqual([
-      { key: "06600", description: "Ciudad de México", score: 1, id: null },
+      { key: "06600", description: "Ciudad de México", score: 1, id: null, own: false },
     ]);
     expect(keys("zip-codes", "52800")).toEqual([]);
     expect(keys("zip-codes", "00")).toEqual([]);

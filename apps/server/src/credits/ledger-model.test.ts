@@ -1,17 +1,22 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { type Connection, connectTo } from "../adapters/postgres/embedded/connect.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { LedgerModel } from "./testing/ledger-model.ts";
 import { playSequences } from "./testing/play-sequences.ts";
 
 let test: TestApp;
+let owner: Connection;
 beforeAll(async () => {
   test = await startTestApp({ pac: false, worker: false, leavesBroken: "credits are held here for documents that are none" });
+  owner = await connectTo(test.databaseUrl);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await owner.end();
+  await test.close();
+});
 
-const trial = (count: number, seed: number) => ({ db: test.deps.db, ownerUrl: test.databaseUrl, count, seed, together: 6 });
+const trial = (count: number, seed: number) => ({ db: test.deps.db, owner, count, seed, together: 6 });
 
 describe("the ledger beside a model of it", () => {
   it("does the same in 2,000 random sequences, one after another, repeated, and all at once", async () => {
@@ -19,8 +24,7 @@ describe("the ledger beside a model of it", () => {
   }, 240_000);
 
   it("is seen to differ when it does", async () => {
-    await queryOnce(
-      test.databaseUrl,
+    await owner.query(
       `CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.available := NEW.available - 1; NEW.issued := NEW.issued + 1; RETURN NEW; END $$;
        CREATE TRIGGER lose BEFORE UPDATE OF issued ON credit_accounts FOR EACH ROW EXECUTE FUNCTION lose()`,
     );

@@ -8,19 +8,24 @@ export interface MovementsPage {
 }
 
 /**
- * The movements of the transaction's issuer, newest first: one row more than asked tells whether there is a next page. `position` is the exact instant,
- * which a JavaScript date would cut to milliseconds.
+ * The movements of the transaction's issuer, newest first, each with the document that it is about: one row more than asked tells whether there is a next
+ * page. `position` is the exact instant, which a JavaScript date would cut to milliseconds.
  */
 export function listMovements(tx: Tx, page: MovementsPage) {
   const query = tx
-    .selectFrom("credit_movements")
-    .select(["id", "kind", "amount", "document_kind", "document_id", "note", "created_at"])
-    .select(sql<string>`created_at::text`.as("position"))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("credit_movements as m")
+    .leftJoin("sealed_documents as d", (join) =>
+      join.onRef("d.issuer_id", "=", "m.issuer_id").onRef("d.id", "=", "m.document_id").on("m.document_kind", "=", "sealed_document"),
+    )
+    .leftJoin("invoices as i", (join) => join.onRef("i.issuer_id", "=", "d.issuer_id").onRef("i.id", "=", "d.invoice_id"))
+    .select(["m.id", "m.kind", "m.amount", "m.document_kind", "m.document_id", "m.note", "m.created_at"])
+    .select(["i.id as invoice_id", "i.type as invoice_type", "i.serie", "i.folio"])
+    .select(sql<string>`m.created_at::text`.as("position"))
+    .orderBy("m.created_at", "desc")
+    .orderBy("m.id", "desc")
     .limit(page.rows + 1);
   const { after } = page;
-  return (after === null ? query : query.where(sql<boolean>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`)).execute();
+  return (after === null ? query : query.where(sql<boolean>`(m.created_at, m.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`)).execute();
 }
 
 export async function countMovements(tx: Tx): Promise<number> {

@@ -1,4 +1,4 @@
-import { type CREDIT_MOVEMENTS, ROUTES } from "@timbra/contract";
+import { type CREDIT_MOVEMENTS, type ResponseOf, ROUTES } from "@timbra/contract";
 import type { Room } from "../http/app-type.ts";
 import { readCursor, writeCursor } from "../http/listing.ts";
 import { route } from "../http/route.ts";
@@ -32,7 +32,21 @@ function toPosition([createdAt, id]: readonly unknown[]): { createdAt: string; i
   return { createdAt: String(createdAt), id: String(id) };
 }
 
-function toRow({ position: _position, ...row }: Awaited<ReturnType<typeof listMovements>>[number]) {
+type Movement = Awaited<ReturnType<typeof listMovements>>[number];
+type Document = ResponseOf<"listCreditMovements">["rows"][number]["document"];
+
+function toRow({ position: _position, invoice_id, invoice_type, serie, folio, ...row }: Movement) {
   const kind = row.kind as Kind;
-  return { ...row, kind, amount: SIGN[kind] * Number(row.amount), created_at: row.created_at.toISOString() };
+  return {
+    ...row,
+    kind,
+    amount: SIGN[kind] * Number(row.amount),
+    document: invoice_id === null ? null : toDocument(invoice_id, invoice_type, serie, folio),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** The checks of the table make the narrowing true. */
+function toDocument(id: string, type: string | null, serie: string | null, folio: string | null): Document {
+  return { id, type: type as NonNullable<Document>["type"], serie, folio: folio === null ? null : Number(folio) };
 }

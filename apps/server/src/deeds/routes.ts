@@ -1,4 +1,4 @@
-import { type AuditRow, DEED_COLUMNS, type DeedRow, ROUTES, WORDS_OF_DEEDS } from "@timbra/contract";
+import { type AuditRow, DEED_COLUMNS, type DeedRow, detailWords, ROUTES, WORDS_OF_DEEDS } from "@timbra/contract";
 import { asAuditor, type KeysetPosition, type Listed } from "../adapters/postgres/index.ts";
 import { dateCell, textCell } from "../adapters/sheets/index.ts";
 import type { Room } from "../http/app-type.ts";
@@ -49,15 +49,7 @@ const CELLS: WrittenColumns<keyof typeof DEED_COLUMNS, KeptDeed> = {
   subject: [24, ({ subject }) => textCell(subject)],
   rfc: [16, ({ rfc }) => textCell(rfc)],
   reason: [44, ({ reason }) => textCell(reason)],
-  detail: [
-    30,
-    ({ detail }) =>
-      textCell(
-        Object.entries(detail)
-          .map(([name, value]) => `${name}: ${value}`)
-          .join(", "),
-      ),
-  ],
+  detail: [30, ({ detail }, language) => textCell(detailWords(detail, language).join(", "))],
   address: [18, ({ address }) => textCell(address)],
 };
 

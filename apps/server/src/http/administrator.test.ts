@@ -55,6 +55,9 @@ describe("an administrator, who acts for no issuer", () => {
       ...TELLS_WHO.slice(0, -1),
       "getAdminAccount",
       ...TELLS_WHO.slice(-1),
+      "listAdminOrders",
+      "paginateAdminOrders",
+      "listTemplates",
     ]);
   });
 });

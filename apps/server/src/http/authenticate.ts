@@ -33,8 +33,9 @@ function mayUse(session: Session, spec: Asked): boolean {
   return hasPermission([spec.scope], session.scopes);
 }
 
-/** Whether a key with these scopes may use a route; without scopes: whether any key may. */
+/** Whether a key with these scopes may use a route; without scopes: whether any key may. None can prove who asks. */
 export function keyMayUse(spec: Asked, scopes: readonly string[] = KEY_SCOPES): boolean {
+  if (spec.fresh === true) return false;
   return spec.scope === WILDCARD ? spec.accountant === true : scopes.includes(spec.scope);
 }
 

@@ -13,7 +13,11 @@ export function docsPage(routes: readonly NamedRoute[]): string {
     .join("\n");
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Timbra API</title><link rel="stylesheet" href="/api/docs/style.css"></head>
-<body><header><h1>Timbra API</h1><p>The machine-readable description is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Send <code>Authorization: Bearer …</code> with the token of <a href="#signIn">signIn</a>, or with an <a href="#createApiKey">API key</a> where a route says so, and <code>localization: es</code> or <code>en</code> for the language of messages. Amounts are decimal text; instants are ISO 8601.</p></header>
+<body><header><h1>Timbra API</h1><p>The machine-readable description is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Send <code>Authorization: Bearer …</code> with the token of <a href="#signIn">signIn</a>, or with an <a href="#createApiKey">API key</a> where a route says so, and <code>localization: es</code> or <code>en</code> for the language of messages. Amounts are decimal text; instants are ISO 8601. What wants a fresh proof answers 403 <code>reauthentication_required</code> unless whoever is signed in gave their password or a code within the last minutes (<a href="#reauthenticate">reauthenticate</a>).</p>
+<pre tabindex="0">curl "$TIMBRA/api/auth/me" --header "Authorization: Bearer $KEY"
+curl "$TIMBRA/api/invoices/stamp" --header "Authorization: Bearer $KEY" --header "Content-Type: application/json" \\
+  --header "Idempotency-Key: order-1001" --data @invoice.json
+curl "$TIMBRA/api/invoices/$ID/xml" --header "Authorization: Bearer $KEY" --output invoice.xml</pre></header>
 <nav aria-label="Contents"><ul>${contents}</ul></nav><main>${sections}</main></body></html>
 `;
 }
@@ -29,9 +33,13 @@ function groupByRoom(routes: readonly NamedRoute[]): Map<string, NamedRoute[]> {
 
 function describe([name, spec]: NamedRoute): string {
   const who = sayScope(spec.scope);
-  const marks = [who, keyMayUse(spec) ? "API key" : "", spec.idempotent ? "Idempotency-Key" : "", spec.sandboxOnly ? "sandbox only" : ""].filter(
-    (mark) => mark !== "",
-  );
+  const marks = [
+    who,
+    keyMayUse(spec) ? "API key" : "",
+    spec.idempotent ? "Idempotency-Key" : "",
+    spec.fresh ? "fresh proof" : "",
+    spec.sandboxOnly ? "sandbox only" : "",
+  ].filter((mark) => mark !== "");
   const response = isFile(spec.response)
     ? `<p>File: ${spec.response.file.map(escapeHtml).join(", ")}</p>`
     : shape("Response", spec.response, "output");
@@ -42,7 +50,7 @@ function describe([name, spec]: NamedRoute): string {
 
 function shape(title: string, schema: Route["request"], io: "input" | "output"): string {
   if (schema === undefined) return "";
-  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(toJsonSchema(schema, io), null, 2))}</pre></details>`;
+  return `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(toJsonSchema(schema, io), null, 2))}</pre></details>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -51,11 +59,11 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
-export const docsStyle = `:root{color-scheme:light dark;--ink:light-dark(#1f2421,#e9e7e1);--soft:light-dark(#5d635f,#a7aca8);--line:light-dark(#e3dfd5,#3a3f3c);--jade:light-dark(#0b6b50,#5cc3a2)}
-body{margin:0 auto;max-width:960px;padding:32px 16px;color:var(--ink);font:15px/1.5 system-ui,sans-serif}
+export const docsStyle = `:root{color-scheme:light dark;--paper:light-dark(#faf9f6,#151412);--ink:light-dark(#1f2421,#e9e7e1);--soft:light-dark(#5d635f,#a7aca8);--line:light-dark(#e3dfd5,#3a3f3c);--jade:light-dark(#0b6b50,#5cc3a2)}
+body{margin:0 auto;max-width:960px;padding:32px 16px;color:var(--ink);background:var(--paper);font:15px/1.5 system-ui,sans-serif}
 a{color:var(--jade)}nav ul{display:flex;flex-wrap:wrap;gap:12px;padding:0;list-style:none}
 article{border-top:1px solid var(--line);padding:12px 0}h3{margin:0;font-size:15px;overflow-wrap:anywhere}h3 b{display:inline-block;min-width:60px;color:var(--jade)}
-p{margin:4px 0}small,summary{color:var(--soft)}pre{overflow:auto;font-size:12px;max-height:480px}
+p{margin:4px 0}small,summary{color:var(--soft)}summary{width:fit-content;padding:4px 0}nav a{display:inline-block;padding:4px 0}pre{overflow:auto;font-size:12px;max-height:480px}
 `;
 
 function sayScope(scope: Route["scope"]): string {

@@ -1,4 +1,4 @@
-import { type Db, inIssuer } from "../adapters/postgres/index.ts";
+import { type Db, onceInIssuer, type Tx } from "../adapters/postgres/index.ts";
 
 export interface KeyClaim {
   readonly issuerId: string;
@@ -19,66 +19,52 @@ const LONGEST_CLAIM_MS = 600_000;
 const LASTING = "with_the_next";
 
 /** Takes the key if nobody has it, or if its claim has run out; otherwise tells what it stands for. */
-export function claimKey(db: Db, claim: KeyClaim, now: Date, until: Date): Promise<KeyState> {
-  return inIssuer(
-    db,
-    claim.issuerId,
-    async (tx) => {
-      const row = {
-        issuer_id: claim.issuerId,
-        key: claim.key,
-        route: claim.route,
-        body_sha256: claim.bodySha256,
-        created_at: now,
-        claimed_until: until,
-      };
-      const claimed = await tx
-        .insertInto("idempotency_keys")
-        .values(row)
-        .onConflict((conflict) =>
-          conflict
-            .columns(["issuer_id", "key"])
-            .doUpdateSet({ claimed_until: until })
-            .where("idempotency_keys.finished_at", "is", null)
-            .where("idempotency_keys.route", "=", claim.route)
-            .where("idempotency_keys.body_sha256", "=", claim.bodySha256)
-            .where((eb) =>
-              eb.or([
-                eb("idempotency_keys.claimed_until", "is", null),
-                eb("idempotency_keys.claimed_until", "<=", now),
-                eb("idempotency_keys.claimed_until", ">", new Date(now.getTime() + LONGEST_CLAIM_MS)),
-              ]),
-            ),
-        )
-        .returning("key")
-        .executeTakeFirst();
-      if (claimed !== undefined) return { kind: "claimed" };
-      const found = await tx.selectFrom("idempotency_keys").selectAll().where("key", "=", claim.key).executeTakeFirstOrThrow();
-      if (found.route !== claim.route || !found.body_sha256.equals(claim.bodySha256)) return { kind: "conflict" };
-      if (found.finished_at === null || found.status === null) return { kind: "running" };
-      return { kind: "finished", status: found.status, response: found.response };
-    },
-    LASTING,
-  );
+export async function claimKey(db: Db, claim: KeyClaim, now: Date, until: Date): Promise<KeyState> {
+  const claimed = await onceInIssuer(db, claim.issuerId, (tx) => claiming(tx, claim, now, until), LASTING);
+  return claimed.length > 0 ? { kind: "claimed" } : stateOf(db, claim);
+}
+
+function claiming(tx: Tx, claim: KeyClaim, now: Date, until: Date) {
+  const { issuerId: issuer_id, key, route, bodySha256: body_sha256 } = claim;
+  return tx
+    .insertInto("idempotency_keys")
+    .values({ issuer_id, key, route, body_sha256, created_at: now, claimed_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["issuer_id", "key"])
+        .doUpdateSet({ claimed_until: until })
+        .where("idempotency_keys.finished_at", "is", null)
+        .where("idempotency_keys.route", "=", route)
+        .where("idempotency_keys.body_sha256", "=", body_sha256)
+        .where((eb) =>
+          eb.or([
+            eb("idempotency_keys.claimed_until", "is", null),
+            eb("idempotency_keys.claimed_until", "<=", now),
+            eb("idempotency_keys.claimed_until", ">", new Date(now.getTime() + LONGEST_CLAIM_MS)),
+          ]),
+        ),
+    )
+    .returning("key");
+}
+
+/** A key that somebody has. Keys are never deleted, so it is there still. */
+async function stateOf(db: Db, claim: KeyClaim): Promise<KeyState> {
+  const [found] = await onceInIssuer(db, claim.issuerId, (tx) => tx.selectFrom("idempotency_keys").selectAll().where("key", "=", claim.key));
+  if (found === undefined) throw new Error(`The key of ${claim.route} is gone.`);
+  if (found.route !== claim.route || !found.body_sha256.equals(claim.bodySha256)) return { kind: "conflict" };
+  if (found.finished_at === null || found.status === null) return { kind: "running" };
+  return { kind: "finished", status: found.status, response: found.response };
 }
 
 export async function finishKey(db: Db, claim: KeyClaim, answer: { status: number; response: unknown }, now: Date): Promise<void> {
-  await inIssuer(
-    db,
-    claim.issuerId,
-    (tx) =>
-      tx
-        .updateTable("idempotency_keys")
-        .set({ status: answer.status, response: JSON.stringify(answer.response ?? null), finished_at: now, claimed_until: null })
-        .where("key", "=", claim.key)
-        .execute(),
-    LASTING,
-  );
+  const response = JSON.stringify(answer.response ?? null);
+  const finished = { status: answer.status, response, finished_at: now, claimed_until: null };
+  await onceInIssuer(db, claim.issuerId, (tx) => tx.updateTable("idempotency_keys").set(finished).where("key", "=", claim.key), LASTING);
 }
 
 /** Frees the key for the same request: nothing was done under it. */
 export async function releaseKey(db: Db, claim: KeyClaim): Promise<void> {
-  await inIssuer(db, claim.issuerId, (tx) =>
-    tx.updateTable("idempotency_keys").set({ claimed_until: null }).where("key", "=", claim.key).where("finished_at", "is", null).execute(),
+  await onceInIssuer(db, claim.issuerId, (tx) =>
+    tx.updateTable("idempotency_keys").set({ claimed_until: null }).where("key", "=", claim.key).where("finished_at", "is", null),
   );
 }

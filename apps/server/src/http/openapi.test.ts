@@ -34,6 +34,7 @@ describe("the description of the API", () => {
     expect(byName.get("stampInvoice")).toEqual([{ session: ["crud_user_invoices"] }, { apiKey: ["crud_user_invoices"] }]);
     expect(byName.get("storeCsd")).toEqual([{ session: ["crud_user_settings"] }]);
     expect(byName.get("changePassword")).toEqual([{ session: [] }]);
+    expect(byName.get("cancelInvoices")).toEqual([{ session: ["crud_user_invoices"] }]);
     expect(byName.get("searchCatalogue")).toEqual([{ session: [] }, { apiKey: [] }]);
   });
 

@@ -32,9 +32,9 @@ export const orders: readonly Invariant[] = [
         ON m.issuer_id = r.issuer_id AND m.document_id = r.id
       WHERE r.id IS NULL OR coalesce(m.amount, 0) <> r.taken
       UNION ALL
-      SELECT o.issuer_id, o.id, sum(r.credits), o.credits FROM orders AS o
-      JOIN credit_reversals AS r ON r.issuer_id = o.issuer_id AND r.order_id = o.id AND r.remainder_of IS NULL AND r.undone_at IS NULL
-      GROUP BY o.issuer_id, o.id, o.credits HAVING sum(r.credits) > o.credits`,
+      SELECT o.issuer_id, o.id, sum(CASE WHEN r.settled_at IS NULL THEN r.credits ELSE r.taken END), o.credits FROM orders AS o
+      JOIN credit_reversals AS r ON r.issuer_id = o.issuer_id AND r.order_id = o.id AND r.undone_at IS NULL
+      GROUP BY o.issuer_id, o.id, o.credits HAVING sum(CASE WHEN r.settled_at IS NULL THEN r.credits ELSE r.taken END) > o.credits`,
   },
   {
     id: "I6",

@@ -5,6 +5,7 @@ import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
+import { documentName } from "./document-name.ts";
 import { priceInContext, readContext } from "./price-draft.ts";
 import { printDraft, printInvoice } from "./print-invoice.ts";
 import { findStamp } from "./stamp-facts.db.ts";
@@ -25,10 +26,9 @@ export const invoiceFileRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.getInvoiceXml, async ({ params, session, reply }) => {
-    const { user } = session;
     const stamp = await asIssuer(deps.db, session, (tx) => findStamp(tx, issuerOf(session), params.id));
     if (stamp === null) throw refuse("not_found");
-    return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${user.rfc}_${stamp.uuid}.xml` });
+    return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
   });
 
   route(app, ROUTES.getInvoicePdf, async ({ params, session, language, reply }) => {

@@ -42,12 +42,42 @@ describe("files of a stamped invoice", () => {
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
     });
-    expect(xml.headers["content-disposition"]).toContain(`${issuer.rfc}_${uuid}.xml`);
+    expect(xml.headers["content-disposition"]).toContain(`${issuer.rfc}_A-1_${uuid}.xml`);
     const pdf = await issuer.client.raw("GET", `/api/invoices/${id}/pdf`);
     expect(pdf.headers["content-type"]).toBe("application/pdf");
+    expect(pdf.headers["content-disposition"]).toContain(`${issuer.rfc}_A-1_${uuid}.pdf`);
     const text = await textOf(pdf.bytes);
     for (const printed of [uuid ?? "", issuer.rfc, "1,102.00", "MIL CIENTO DOS PESOS", "Gracias por su compra", "Avenida Juárez 100"])
       expect(text).toContain(printed);
+  });
+
+  it("shows where the receiver is, as far as somebody typed it", async () => {
+    const { customer_data: customer } = (
+      await issuer.client.call("saveCustomer", {
+        body: {
+          customers_rfc: "URE180429TM6",
+          customers_name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+          customers_email: "compras@example.com",
+          address_pais: 1,
+          address_codigo_postal: "86991",
+          cat_tax_regimes_id: 1,
+          address_calle: "Calle de los Robles",
+          address_no_exterior: "12",
+          address_municipio: "Centro",
+          address_localidad: "Centro",
+          address_estado: "Tabasco",
+        },
+      })
+    ).body;
+    const draft = { ...someDraft(issuer), customer_id: customer.id };
+    const seen = await textOf((await preview(draft, "application/pdf")).bytes);
+    const { body } = await issuer.client.call("stampInvoice", { body: draft });
+    const paper = await textOf((await issuer.client.raw("GET", `/api/invoices/${body.invoice.id}/pdf`)).bytes);
+    for (const text of [seen, paper]) {
+      expect(text).toContain("Calle de los Robles 12");
+      expect(text).toContain("Centro, Tabasco");
+      expect(text).not.toContain("Centro, Centro");
+    }
   });
 
   it("says 503 when it cannot be drawn now, and still gives the XML", async () => {

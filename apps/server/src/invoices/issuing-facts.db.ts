@@ -88,3 +88,17 @@ export async function getAddressLines(tx: Tx, issuerId: string): Promise<readonl
   const street = [row.street, row.exterior_number, row.interior_number].filter((part) => part !== null && part !== "").join(" ");
   return [`${street}, ${row.colony}`, `${row.zip_code} ${row.municipality}, ${row.state}, ${row.country}`];
 }
+
+/** Where a customer is, as far as somebody typed it; the postal code stands in the document itself. */
+export async function getReceiverLines(tx: Tx, issuerId: string, customerId: string): Promise<readonly string[]> {
+  const row = await tx
+    .selectFrom("customers")
+    .select(["street", "exterior_number", "interior_number", "colony", "locality", "municipality", "state"])
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  if (row === undefined) return [];
+  const written = (parts: readonly (string | null)[]) => [...new Set(parts)].filter((part) => part !== null && part !== "");
+  const street = written([row.street, row.exterior_number, row.interior_number]).join(" ");
+  return [written([street, row.colony]).join(", "), written([row.locality, row.municipality, row.state]).join(", ")].filter((line) => line !== "");
+}

@@ -4,8 +4,12 @@ import type { Printed, PrintInput } from "../adapters/pdf/index.ts";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { getContact, getIssuerImage, getPrinting } from "../issuer/index.ts";
+import { mexicanTime } from "../mexican-day.ts";
+import { printWords } from "../templates/index.ts";
+import { type CancellationRecord, listCancellations } from "./cancellation/cancellation.db.ts";
+import { documentName } from "./document-name.ts";
 import { findInvoice, type WholeInvoice } from "./invoice.db.ts";
-import { getAddressLines } from "./issuing-facts.db.ts";
+import { getAddressLines, getReceiverLines } from "./issuing-facts.db.ts";
 import { priceInContext, readContext } from "./price-draft.ts";
 import { findStamp } from "./stamp-facts.db.ts";
 
@@ -19,19 +23,24 @@ export async function printInvoice(deps: Deps, issuerId: string, id: string, lan
   const found = await inIssuer(deps.db, issuerId, async (tx) => {
     const invoice = await findInvoice(tx, issuerId, id);
     const stamp = await findStamp(tx, issuerId, id);
-    return invoice === undefined || stamp === null ? null : { invoice, stamp, address: await getAddressLines(tx, issuerId) };
+    if (invoice === undefined || stamp === null) return null;
+    const requests = invoice.state === "cancelled" ? await listCancellations(tx, issuerId, id) : [];
+    return { invoice, stamp, requests, address: await getAddressLines(tx, issuerId) };
   });
   if (found === null) return null;
-  const { invoice, stamp, address } = found;
-  const mark = markOf(invoice);
+  const { invoice, stamp, requests, address } = found;
   const around = await surroundings(deps, issuerId, address, invoiceDraft.parse(invoice.draft));
-  return { printed: await deps.pdf.print({ xml: stamp.xml, language, mark, ...around }), name: stamp.uuid };
+  const chosen = await printWords(deps.db, invoice.type === "P" ? "payment" : "invoice", language);
+  const printed = await deps.pdf.print({ xml: stamp.xml, language, ...markOf(invoice, requests), ...around, ...chosen });
+  return { printed, name: documentName(stamp) };
 }
 
-/** That it was cancelled matters more than who certified it. */
-function markOf({ state, environment }: WholeInvoice): PrintInput["mark"] {
-  if (state === "cancelled") return "cancelled";
-  return environment === "sandbox" ? "sandbox" : "none";
+/** That it was cancelled matters more than who certified it; of a test both are said. */
+function markOf({ state, environment }: WholeInvoice, requests: readonly CancellationRecord[]): Pick<PrintInput, "mark" | "cancelled"> {
+  const sandbox = environment === "sandbox";
+  if (state !== "cancelled") return { mark: sandbox ? "sandbox" : "none" };
+  const confirmed = requests.find((request) => request.state === "cancelled")?.closed_at ?? null;
+  return { mark: "cancelled", cancelled: { at: confirmed === null ? null : mexicanTime(confirmed), sandbox } };
 }
 
 /** The same form of a draft as it stands, marked as not valid, with the problems that may be why it cannot be printed. */
@@ -47,23 +56,29 @@ export async function printDraft(
   }));
   const { priced, problems } = priceInContext(deps.catalogues, context, language);
   const around = await surroundings(deps, issuerId, address, given);
-  return { printed: await deps.pdf.print({ xml: writeXml(priced), language, mark: "draft", ...around }), problems };
+  const chosen = await printWords(deps.db, "invoice", language);
+  return { printed: await deps.pdf.print({ xml: writeXml(priced), language, mark: "draft", ...around, ...chosen }), problems };
 }
 
-type Around = Pick<PrintInput, "logo" | "background" | "accent" | "commercialName" | "issuerAddress" | "notes" | "extra">;
+type Around = Pick<PrintInput, "logo" | "background" | "accent" | "commercialName" | "issuerAddress" | "receiverAddress" | "notes" | "extra">;
 
-/** What the paper shows besides the document itself: images, colour, commercial name, address, notes and the issuer's own fields. */
+/** What the paper shows besides the document itself: images, colour, commercial name, addresses, notes and the issuer's own fields. */
 export async function surroundings(
   deps: Deps,
   issuerId: string,
   issuerAddress: readonly string[],
-  draft: Pick<InvoiceDraft, "notes" | "extra">,
+  draft: Pick<InvoiceDraft, "customer_id" | "notes" | "extra">,
 ): Promise<Around> {
   const logo = await getIssuerImage(deps, issuerId, "logo");
   const background = await getIssuerImage(deps, issuerId, "background");
-  const { contact, printing } = await inIssuer(deps.db, issuerId, async (tx) => ({ contact: await getContact(tx), printing: await getPrinting(tx) }));
+  const { contact, printing, receiverAddress } = await inIssuer(deps.db, issuerId, async (tx) => ({
+    contact: await getContact(tx),
+    printing: await getPrinting(tx),
+    receiverAddress: draft.customer_id === null ? [] : await getReceiverLines(tx, issuerId, draft.customer_id),
+  }));
   const reachedAt = [contact?.phone, contact?.email, contact?.webpage].filter((part) => part).join(" · ");
   return {
+    receiverAddress,
     issuerAddress: reachedAt === "" ? issuerAddress : [...issuerAddress, reachedAt],
     ...(printing.accent_color === null ? {} : { accent: printing.accent_color }),
     ...(printing.commercial_name === null ? {} : { commercialName: printing.commercial_name }),

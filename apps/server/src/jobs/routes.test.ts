@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { clearAttention, raiseAttention } from "../attention/index.ts";
 import { someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
@@ -72,6 +73,33 @@ describe("what does not go on by itself", () => {
     expect((await stuck()).jobs).toEqual([]);
     const [job] = await queryOnce<{ state: string }>(test.databaseUrl, `SELECT state FROM pgboss.job WHERE data ->> 'mailId' = '${mailId}'`);
     expect(job?.state).toBe("retry");
+  });
+
+  it("is a purchase that a person has to judge, until one says that it is attended to", async () => {
+    const subjectId = crypto.randomUUID();
+    const item = { kind: "order", subjectId, issuerId: issuer.issuerId, reason: "second_payment", detail: { total: "232.00" } } as const;
+    await test.deps.db.transaction().execute((tx) => raiseAttention(tx, test.deps.clock, item));
+    const [job] = (await stuck()).jobs;
+    expect(job).toMatchObject({ source: "order", name: "order", reason: "second_payment", issuer_id: issuer.issuerId });
+    expect(job?.detail).toEqual({ order: subjectId.slice(-8).toUpperCase(), total: "232.00" });
+    const params = { id: job?.id ?? "" };
+    expect((await administrator.fail("retryStuckJob", { params })).status).toBe(404);
+    expect((await issuer.client.fail("attendStuckJob", { params })).body.code).toBe("scope_missing");
+    const { body } = await administrator.call("attendStuckJob", { params, headers: { localization: "en" } });
+    expect(body.message).toBe("It counts as attended to.");
+    expect((await stuck()).jobs).toEqual([]);
+    expect((await administrator.fail("attendStuckJob", { params })).status).toBe(404);
+    const deeds = await queryOnce<{ subject_id: string }>(test.databaseUrl, "SELECT subject_id FROM deeds WHERE deed = 'order_attended'");
+    expect(deeds).toEqual([{ subject_id: subjectId }]);
+  });
+
+  it("is nobody's to call attended when it is no purchase", async () => {
+    const kept = { kind: "certify-invoice", subjectId: crypto.randomUUID(), issuerId: issuer.issuerId, reason: "failing", detail: {} } as const;
+    await test.deps.db.transaction().execute((tx) => raiseAttention(tx, test.deps.clock, kept));
+    const [job] = (await stuck()).jobs;
+    expect((await administrator.fail("attendStuckJob", { params: { id: job?.id ?? "" } })).status).toBe(404);
+    expect((await stuck()).jobs).toHaveLength(1);
+    await test.deps.db.transaction().execute((tx) => clearAttention(tx, kept.kind, kept.subjectId));
   });
 
   it("is nobody's business but an administrator's", async () => {

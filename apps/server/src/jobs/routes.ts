@@ -4,6 +4,7 @@ import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { listProviderFacts } from "../invoices/index.ts";
+import { attendStuckJob } from "./attend-stuck-job.ts";
 import { listStuckJobs } from "./list-stuck-jobs.ts";
 import { retryStuckJob } from "./retry-stuck-job.ts";
 
@@ -16,9 +17,15 @@ export const jobRoutes: Room = (app, deps) => {
   });
 
   route(app, ROUTES.retryStuckJob, async ({ params, session, request, language }) => {
-    if (!(await retryStuckJob(deps, params.id))) throw refuse("not_found");
-    const deed = { deed: "job_retried", by: doerOf(session, request), issuerId: null, subject: { id: params.id, name: "" } } as const;
+    const name = await retryStuckJob(deps, params.id);
+    if (name === null) throw refuse("not_found");
+    const deed = { deed: "job_retried", by: doerOf(session, request), issuerId: null, subject: { id: params.id, name } } as const;
     await deps.db.transaction().execute((tx) => recordDeed(tx, deps.clock, deed));
     return { message: notice("job_retried", language) };
+  });
+
+  route(app, ROUTES.attendStuckJob, async ({ params, session, request, language }) => {
+    if (!(await attendStuckJob(deps, params.id, doerOf(session, request)))) throw refuse("not_found");
+    return { message: notice("order_attended", language) };
   });
 };

@@ -3,11 +3,8 @@ import type { KeptMail, Mailbox } from "../adapters/mail/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
+import { showMail } from "../http/show-mail.ts";
 import { isId } from "../ids.ts";
-
-/** A mail may style itself, and open its one link in the whole window; it runs nothing and loads nothing. */
-const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation";
 
 /** The embedded mailbox of the sandbox: what would have been sent is read here. With a mail server there is none; before strangers it stays closed. */
 export const mailboxRoutes: Room = (app, deps) => {
@@ -32,11 +29,7 @@ export const mailboxRoutes: Room = (app, deps) => {
     const kept = mailbox();
     const mail = isId(request.params.id) ? await kept.get(request.params.id) : null;
     if (mail === null) throw refuse("not_found");
-    return reply
-      .header("content-security-policy", MAIL_POLICY)
-      .header("x-frame-options", "SAMEORIGIN")
-      .type("text/html; charset=utf-8")
-      .send(mail.body_html);
+    return showMail(reply, mail.body_html ?? "");
   });
 };
 

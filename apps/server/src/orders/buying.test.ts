@@ -4,7 +4,6 @@ import { inIssuer } from "../adapters/postgres/index.ts";
 import { debitCredits } from "../credits/index.ts";
 import { mailTo, type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import type { TestApp } from "../testing/test-app.ts";
-import { refundOrder } from "./refund-order.ts";
 import { creditsOf, openShop, order, pay, stateOf, until } from "./testing/shop.ts";
 
 let test: TestApp;
@@ -131,20 +130,6 @@ describe("money that goes back", () => {
     await reaches(issuer, id, "paid");
     return { issuer, id, payment };
   }
-
-  it("takes the credits of a refund once, in parts as in whole", async () => {
-    const { issuer, id } = await bought(100);
-    const refund = (amount: string | null, key: string) =>
-      refundOrder(test.deps, test.deps.cards, { issuerId: issuer.issuerId, orderId: id, amount, key });
-    expect(await Promise.all([refund("166.67", "a"), refund("166.67", "a")])).toEqual(["refunded", "refunded"]);
-    await reaches(issuer, id, "partly_refunded");
-    expect(await creditsOf(issuer)).toBe(GIFT + 100 - 33);
-    expect(await refund("400", "b")).toBe("order_not_refundable");
-    expect(await refund(null, "c")).toBe("refunded");
-    await reaches(issuer, id, "refunded");
-    expect(await creditsOf(issuer)).toBe(GIFT);
-    expect(await refund(null, "d")).toBe("order_not_refundable");
-  });
 
   it("never takes more than there is: what was spent is owed, and the next purchase settles it first", async () => {
     const { issuer, id, payment } = await bought(50);

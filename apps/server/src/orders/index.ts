@@ -1,8 +1,13 @@
+export { adminOrderRoutes } from "./admin-routes.ts";
+export { isOrderAttention } from "./attention-kinds.ts";
 export { clientOrderListRoutes } from "./client-list-routes.ts";
 export { cardEventRoutes } from "./event-routes.ts";
+export { giveCredits } from "./give-credits.ts";
 export { orderInvoiceRoutes } from "./invoice-file-routes.ts";
 export { invoiceOrderJob } from "./invoice-order.ts";
 export { orderListRoutes } from "./list-routes.ts";
+export { orderReference } from "./order-letter.ts";
+export { refundOrderJob } from "./refund-order.ts";
 export { orderRoutes } from "./routes.ts";
 export { sandboxCardRoutes } from "./sandbox-routes.ts";
 export { shopRoutes } from "./shop-routes.ts";

@@ -7,29 +7,30 @@ import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
 import type { Session } from "../http/session.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
-import { findStamp, printInvoice } from "../invoices/index.ts";
+import { documentName, findStamp, printInvoice } from "../invoices/index.ts";
 import { findOrder } from "./orders.db.ts";
 
 /** The files of a purchase's invoice, for its buyer: it is the one document of the seller's that they may have. */
 export const orderInvoiceRoutes: Room = (app, deps) => {
   route(app, ROUTES.getOrderXml, async ({ params, session, reply }) => {
-    const { sellerId, uuid } = await issuedOf(deps, session, params.id);
+    const sellerId = await sellerOf(deps, session, params.id);
     const stamp = await inIssuer(deps.db, sellerId, (tx) => findStamp(tx, sellerId, params.id));
     if (stamp === null) throw refuse("not_found");
-    return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${uuid}.xml` });
+    return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
   });
 
   route(app, ROUTES.getOrderPdf, async ({ params, session, language, reply }) => {
-    const { sellerId, uuid } = await issuedOf(deps, session, params.id);
+    const sellerId = await sellerOf(deps, session, params.id);
     const paper = await printInvoice(deps, sellerId, params.id, language);
     if (paper === null) throw refuse("not_found");
     if (!paper.printed.ok) throw refuse("pdf_not_made");
-    return sendFile(reply, { bytes: paper.printed.pdf, mediaType: "application/pdf", name: `${uuid}.pdf` });
+    return sendFile(reply, { bytes: paper.printed.pdf, mediaType: "application/pdf", name: `${paper.name}.pdf` });
   });
 };
 
-async function issuedOf({ db }: Deps, session: Session, orderId: string): Promise<{ sellerId: string; uuid: string }> {
+/** Who issued the invoice of an order that is the caller's own. */
+async function sellerOf({ db }: Deps, session: Session, orderId: string): Promise<string> {
   const order = await asIssuer(db, session, (tx) => findOrder(tx, issuerOf(session), orderId));
   if (!order?.seller_id || order.invoice_uuid === null) throw refuse("not_found");
-  return { sellerId: order.seller_id, uuid: order.invoice_uuid };
+  return order.seller_id;
 }

@@ -1,4 +1,4 @@
-import type { Language, OrderState } from "@timbra/contract";
+import type { AttentionReason, Language, OrderState } from "@timbra/contract";
 import { findOwner } from "../accounts/index.ts";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { JobHandler } from "../adapters/queue/index.ts";
@@ -6,6 +6,7 @@ import { clearAttention, raiseAttention } from "../attention/index.ts";
 import type { Deps } from "../deps.ts";
 import { findStamp, getIssuingFacts, keepDraft, sendInvoice, stampInvoice, updateDraft } from "../invoices/index.ts";
 import { listSeries } from "../issuer/index.ts";
+import { ORDER_ATTENTION } from "./attention-kinds.ts";
 import { orderInvoiceDraft } from "./invoice-draft.ts";
 import { changeOrder, findOrder, type OrderRecord } from "./orders.db.ts";
 import { isUnpaid } from "./states.ts";
@@ -15,7 +16,10 @@ interface Seller {
   readonly userId: string;
 }
 
-const KIND = "order_invoice";
+const KIND = ORDER_ATTENTION.invoice;
+
+/** What the buyer can mend, what passes by itself, and what is for whoever runs this installation. */
+type Obstacle = "needs_data" | "being_certified" | AttentionReason;
 
 /**
  * Issues the invoice of a paid order in the account of whoever sells here, as its owner would. The invoice has the order's own id, so that however often
@@ -49,7 +53,7 @@ function stampedUuid(deps: Deps, { issuerId }: Seller, invoiceId: string): Promi
 }
 
 /** Null when the provider was asked; else what stands in the way. */
-async function issue(deps: Deps, seller: Seller, order: OrderRecord): Promise<string | null> {
+async function issue(deps: Deps, seller: Seller, order: OrderRecord): Promise<Obstacle | null> {
   const buyer = await inIssuer(deps.db, order.issuer_id, (tx) => getIssuingFacts(tx, order.issuer_id));
   if (!buyer.complete) return "needs_data";
   const [series] = await inIssuer(deps.db, seller.issuerId, (tx) => listSeries(tx));
@@ -63,11 +67,13 @@ async function issue(deps: Deps, seller: Seller, order: OrderRecord): Promise<st
 }
 
 /** The order says what the buyer can mend; the rest is for whoever runs this installation. The job is tried again. */
-async function giveReason(deps: Deps, order: OrderRecord, reason: string): Promise<never> {
+async function giveReason(deps: Deps, order: OrderRecord, reason: Obstacle): Promise<never> {
   const problem = reason === "needs_data" ? reason : null;
   if (order.invoice_problem !== problem) await change(deps, order, { invoice_problem: problem });
-  const item = { kind: KIND, subjectId: order.id, issuerId: order.issuer_id, reason, detail: {} };
-  if (problem === null && reason !== "being_certified") await deps.db.transaction().execute((tx) => raiseAttention(tx, deps.clock, item));
+  if (reason !== "needs_data" && reason !== "being_certified") {
+    const item = { kind: KIND, subjectId: order.id, issuerId: order.issuer_id, reason, detail: {} };
+    await deps.db.transaction().execute((tx) => raiseAttention(tx, deps.clock, item));
+  }
   throw new Error(`The invoice of an order is not issued yet: ${reason}.`);
 }
 

@@ -1,16 +1,11 @@
 import type { Language } from "@timbra/contract";
 import type { MailParams } from "../adapters/mail/index.ts";
+import { moneyText } from "../money-text.ts";
 import type { OrderRecord } from "./orders.db.ts";
 
 /** The end of an order's id, by which people call it. */
 export function orderReference(id: string): string {
   return id.slice(-8).toUpperCase();
-}
-
-/** "$1,160.00 MXN" */
-function money(amount: string, currency: string): string {
-  const [whole = "0", cents = "00"] = amount.split(".");
-  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${cents} ${currency}`;
 }
 
 /** What the buyer is written once an order is paid. */
@@ -22,7 +17,7 @@ export function orderPaidLetter(
   return {
     reference: orderReference(order.id),
     credits: numbers.format(Number(order.credits)),
-    total: money(order.total, order.currency),
+    total: moneyText(order.total, order.currency),
     balance: numbers.format(balance),
     needsInvoice: order.needs_invoice,
     link: `${publicUrl}/orders/list`,

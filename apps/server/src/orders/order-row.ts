@@ -1,4 +1,13 @@
-import { CARD_PROVIDERS, type ClientOrderRow, DECLINES, ORDER_CURRENCY, ORDER_STATES, type OrderInvoiceState, type OrderRow } from "@timbra/contract";
+import {
+  CARD_PROVIDERS,
+  type ClientOrderRow,
+  DECLINES,
+  ORDER_CURRENCY,
+  ORDER_STATES,
+  type OrderAnswer,
+  type OrderInvoiceState,
+  type OrderRow,
+} from "@timbra/contract";
 import type { OrderRecord } from "./orders.db.ts";
 import { isUnpaid } from "./states.ts";
 
@@ -30,6 +39,21 @@ export function toOrderRow(order: OrderRecord, sells: boolean): OrderRow {
 /** With whose it is. */
 export function toClientOrderRow(order: OrderRecord & { readonly issuer_rfc: string }, sells: boolean): ClientOrderRow {
   return { ...toOrderRow(order, sells), issuer_id: order.issuer_id, issuer_rfc: order.issuer_rfc, buyer_email: order.buyer_email };
+}
+
+interface Move {
+  readonly from_state: string | null;
+  readonly to_state: string;
+  readonly moved_at: Date;
+}
+
+/** What became of an order, as the contract says it. */
+export function toMoves(moves: readonly Move[]): OrderAnswer["moves"] {
+  return moves.map(({ from_state, to_state, moved_at }) => ({
+    from: from_state === null ? null : oneOf(ORDER_STATES, from_state),
+    to: oneOf(ORDER_STATES, to_state),
+    at: moved_at.toISOString(),
+  }));
 }
 
 function invoiceStateOf(order: OrderRecord, sells: boolean): OrderInvoiceState {

@@ -1,36 +1,82 @@
 import { Decimal } from "@timbra/cfdi";
-import type { CardProvider } from "../adapters/cards/index.ts";
-import { inIssuer } from "../adapters/postgres/index.ts";
+import { isRefundable, type OrderState } from "@timbra/contract";
+import { inIssuer, type Tx } from "../adapters/postgres/index.ts";
+import type { JobHandler } from "../adapters/queue/index.ts";
+import { clearAttention, raiseAttention } from "../attention/index.ts";
 import { CardsUnavailable } from "../cards-unavailable.ts";
+import { type Doer, recordDeed } from "../deeds/index.ts";
 import type { Deps } from "../deps.ts";
-import { findOrder } from "./orders.db.ts";
-import { isUnpaid } from "./states.ts";
+import { ORDER_ATTENTION } from "./attention-kinds.ts";
+import { orderReference } from "./order-letter.ts";
+import { findOrder, lockOrder, type OrderRecord } from "./orders.db.ts";
+import { answerRefund, findRefund, insertRefund, sumOnItsWay } from "./refunds.db.ts";
+
+const KIND = ORDER_ATTENTION.refund;
 
 export interface RefundWish {
   readonly issuerId: string;
   readonly orderId: string;
+  /** Names this wish: the same one twice refunds once. */
+  readonly wish: string;
   /** Decimal text; null: all that is left. */
   readonly amount: string | null;
-  /** The same key refunds once. */
-  readonly key: string;
+  readonly reason: string;
+  readonly by: Doer;
 }
 
+export type RefundAsked =
+  | { readonly kind: "asked"; readonly amount: string }
+  | { readonly kind: "not_found" }
+  | { readonly kind: "order_not_refundable" }
+  | { readonly kind: "refund_too_much"; readonly left: string };
+
 /**
- * Asks the provider to give money back. The credits are taken, and the order changes, when its signed event tells that it did: "refunded" only says that
- * the provider took the request.
+ * Writes down that money of an order is to go back, with why and who says so, and leaves it to a job to ask the provider. The credits are taken, and the order
+ * changes, when the provider's signed event tells that the money went.
  */
-export async function refundOrder(
-  deps: Pick<Deps, "db">,
-  cards: CardProvider | null,
-  { issuerId, orderId, amount, key }: RefundWish,
-): Promise<"refunded" | "not_found" | "order_not_refundable"> {
-  const order = await inIssuer(deps.db, issuerId, (tx) => findOrder(tx, issuerId, orderId));
-  if (order === undefined) return "not_found";
-  if (order.payment_id === null || isUnpaid(order.state as Parameters<typeof isUnpaid>[0])) return "order_not_refundable";
-  if (cards === null || cards.provider !== order.provider) throw new CardsUnavailable(`${order.provider} is not configured here.`);
-  const left = Decimal.parse(order.total).minus(Decimal.parse(order.refunded));
-  const wanted = amount === null ? left : Decimal.parse(amount);
-  if (wanted.compare(left) > 0 || wanted.isNegative() || wanted.isZero()) return "order_not_refundable";
-  const outcome = await cards.refund(order.payment_id, { amount: wanted.withScale(2).toString(), key });
-  return outcome === "refunded" ? "refunded" : "order_not_refundable";
+export function askRefund(deps: Pick<Deps, "db" | "clock" | "queue">, wish: RefundWish): Promise<RefundAsked> {
+  const { issuerId, orderId, reason, by } = wish;
+  return inIssuer(deps.db, issuerId, async (tx) => {
+    const order = await lockOrder(tx, issuerId, orderId);
+    if (order === undefined) return { kind: "not_found" };
+    const before = await findRefund(tx, issuerId, wish.wish);
+    if (before !== undefined) return { kind: "asked", amount: before.amount };
+    const left = await leftToRefund(tx, order);
+    if (left.compare(Decimal.ZERO) <= 0) return { kind: "order_not_refundable" };
+    const wanted = wish.amount === null ? left : Decimal.parse(wish.amount);
+    if (wanted.compare(left) > 0) return { kind: "refund_too_much", left: left.withScale(2).toString() };
+    const amount = wanted.withScale(2).toString();
+    await insertRefund(tx, { issuerId, id: wish.wish, orderId, amount, reason, askedBy: by.name }, deps.clock.now());
+    await deps.queue.send(tx, "refund-order", { issuerId, refundId: wish.wish });
+    const subject = { id: orderId, name: orderReference(orderId) };
+    await recordDeed(tx, deps.clock, { deed: "order_refunded", by, issuerId, subject, reason, detail: { amount } });
+    return { kind: "asked", amount };
+  });
+}
+
+/** What neither went back nor is on its way back. */
+async function leftToRefund(tx: Tx, order: OrderRecord): Promise<Decimal> {
+  if (!isRefundable(order.state as OrderState)) return Decimal.ZERO;
+  const underWay = await sumOnItsWay(tx, order.issuer_id, order.id);
+  return Decimal.parse(order.total).minus(Decimal.parse(order.refunded)).minus(Decimal.parse(underWay));
+}
+
+/** Asks the provider for a refund until it answers. It gives the money of one refund back once, however often it is asked. */
+export function refundOrderJob(deps: Deps): JobHandler<"refund-order"> {
+  return async ({ issuerId, refundId }) => {
+    const found = await inIssuer(deps.db, issuerId, async (tx) => {
+      const refund = await findRefund(tx, issuerId, refundId);
+      return { refund, order: refund && (await findOrder(tx, issuerId, refund.order_id)) };
+    });
+    const { refund, order } = found;
+    if (refund?.state !== "asked" || !order?.payment_id) return;
+    const { cards } = deps;
+    if (cards?.provider !== order.provider) throw new CardsUnavailable(`${order.provider} is not configured here.`);
+    const reversalId = await cards.refund(order.payment_id, { amount: refund.amount, key: refund.id });
+    await inIssuer(deps.db, issuerId, async (tx) => {
+      await answerRefund(tx, issuerId, refundId, reversalId, deps.clock.now());
+      const item = { kind: KIND, subjectId: order.id, issuerId, reason: "refused", detail: { amount: refund.amount } } as const;
+      await (reversalId === null ? raiseAttention(tx, deps.clock, item) : clearAttention(tx, KIND, order.id));
+    });
+  };
 }

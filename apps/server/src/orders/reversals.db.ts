@@ -36,25 +36,43 @@ export async function settleReversal(tx: Tx, { issuerId, id }: Pick<ReversalRow,
   await tx.updateTable("credit_reversals").set({ taken, settled_at: now }).where("issuer_id", "=", issuerId).where("id", "=", id).execute();
 }
 
-/** Ends a reversal with whatever is still owed of it. Answers how many credits it had taken. */
-export async function undoReversal(tx: Tx, row: Pick<ReversalRow, "issuerId" | "orderId" | "kind" | "reversalId">, now: Date): Promise<number> {
-  const undone = await tx
+/** What a reversal that came to nothing had taken, and its last part: whatever takes its place goes on from there. */
+export interface Undone {
+  readonly taken: number;
+  readonly lastPart: string;
+}
+
+/** Ends a reversal with whatever is still owed of it. */
+export async function undoReversal(tx: Tx, row: Pick<ReversalRow, "issuerId" | "orderId" | "kind" | "reversalId">, now: Date): Promise<Undone> {
+  const parts = await tx
     .updateTable("credit_reversals")
     .set({ undone_at: now, settled_at: sql<Date>`coalesce(settled_at, ${now})` })
     .where("issuer_id", "=", row.issuerId)
     .where("order_id", "=", row.orderId)
     .where("kind", "=", row.kind)
     .where("reversal_id", "=", row.reversalId)
-    .returning("taken")
+    .returning(["id", "taken", "remainder_of"])
     .execute();
-  return undone.reduce((sum, { taken }) => sum + Number(taken), 0);
+  const continued = new Set(parts.map(({ remainder_of }) => remainder_of));
+  const last = parts.find(({ id }) => !continued.has(id));
+  if (last === undefined) throw new Error("A reversal without a last part.");
+  return { taken: parts.reduce((sum, { taken }) => sum + Number(taken), 0), lastPart: last.id };
+}
+
+/** What stands of an order's refunds and charge-backs, the oldest first: the money of each, and the credits that it took or is owed in all its parts. */
+export async function listStanding(tx: Tx, issuerId: string, orderId: string) {
+  const { rows } = await sql<{ kind: ReversalRow["kind"]; reversal_id: string; amount: string; credits: string }>`
+    SELECT kind, reversal_id, sum(amount) AS amount, sum(CASE WHEN settled_at IS NULL THEN credits ELSE taken END) AS credits
+    FROM credit_reversals WHERE issuer_id = ${issuerId} AND order_id = ${orderId} AND undone_at IS NULL
+    GROUP BY kind, reversal_id ORDER BY min(created_at), min(id::text)`.execute(tx);
+  return rows;
 }
 
 /** What is kept of an order's refunds and charge-backs. */
 export function listReversals(tx: Tx, issuerId: string, orderId: string) {
   return tx
     .selectFrom("credit_reversals")
-    .select(["id", "kind", "reversal_id", "amount", "credits", "undone_at"])
+    .select(["id", "kind", "reversal_id", "undone_at"])
     .where("issuer_id", "=", issuerId)
     .where("order_id", "=", orderId)
     .where("remainder_of", "is", null)

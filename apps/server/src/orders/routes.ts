@@ -1,4 +1,4 @@
-import { notice, ORDER_STATES, ROUTES } from "@timbra/contract";
+import { notice, ROUTES } from "@timbra/contract";
 import type { CardProvider } from "../adapters/cards/index.ts";
 import { CardsUnavailable } from "../cards-unavailable.ts";
 import type { Deps } from "../deps.ts";
@@ -8,7 +8,7 @@ import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { newId } from "../ids.ts";
-import { toOrderRow } from "./order-row.ts";
+import { toMoves, toOrderRow } from "./order-row.ts";
 import { findOrder, listMoves } from "./orders.db.ts";
 import { cancelOrder, type OrderToPay, openOrderPayment, placeOrder } from "./place-order.ts";
 
@@ -50,15 +50,7 @@ export const orderRoutes: Room = (app, deps) => {
     asIssuer(deps.db, session, async (tx) => {
       const order = await findOrder(tx, issuerOf(session), params.id);
       if (order === undefined) throw refuse("not_found");
-      const moves = await listMoves(tx, issuerOf(session), params.id);
-      return {
-        order: toOrderRow(order, sells),
-        moves: moves.map(({ from_state, to_state, moved_at }) => ({
-          from: ORDER_STATES.find((state) => state === from_state) ?? null,
-          to: ORDER_STATES.find((state) => state === to_state) ?? "pending",
-          at: moved_at.toISOString(),
-        })),
-      };
+      return { order: toOrderRow(order, sells), moves: toMoves(await listMoves(tx, issuerOf(session), params.id)) };
     }),
   );
 };

@@ -1,15 +1,17 @@
 import { Decimal, sum } from "@timbra/cfdi";
-import type { Language, OrderState } from "@timbra/contract";
+import type { AttentionReason, Language, OrderState } from "@timbra/contract";
 import type { PaymentFacts, Reversal } from "../adapters/cards/index.ts";
 import type { Tx } from "../adapters/postgres/index.ts";
 import { raiseAttention } from "../attention/index.ts";
-import { getCredits, grantCredits } from "../credits/index.ts";
+import { getCredits } from "../credits/index.ts";
 import type { Deps } from "../deps.ts";
 import { announcePaidOrder, type PaidOrder } from "../webhooks/index.ts";
+import { ORDER_ATTENTION } from "./attention-kinds.ts";
+import { giveCredits } from "./give-credits.ts";
 import { orderPaidLetter } from "./order-letter.ts";
 import { changeOrder, findOrder, moveOrder, type OrderRecord } from "./orders.db.ts";
 import { isUnpaid, mayMove } from "./states.ts";
-import { collectOwed, takeBack } from "./take-back.ts";
+import { takeBack } from "./take-back.ts";
 
 type Tools = Pick<Deps, "clock" | "mail" | "queue" | "config">;
 
@@ -20,6 +22,8 @@ type Tools = Pick<Deps, "clock" | "mail" | "queue" | "config">;
 export async function settleOrder(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFacts): Promise<void> {
   const odd = oddityOf(order, facts);
   if (odd !== null) return askSomebody(tx, tools, order, odd);
+  // What becomes of another payment than the order's own changes nothing of the order.
+  if (order.payment_id !== null && order.payment_id !== facts.paymentId) return;
   const paid = isUnpaid(order.state as OrderState) ? await follow(tx, tools, order, facts) : order;
   if (paid === null) return;
   await takeBack(tx, tools.clock, paid, facts.reversals);
@@ -37,8 +41,7 @@ async function follow(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFa
   }
   await move(tx, tools, order, "paid");
   const { issuer_id: issuerId, id: orderId } = order;
-  await grantCredits(tx, tools.clock, { issuerId, documentKind: "order", documentId: orderId, amount: Number(order.credits), note: "" });
-  await collectOwed(tx, tools.clock, issuerId);
+  await giveCredits(tx, tools.clock, { issuerId, documentKind: "order", documentId: orderId, amount: Number(order.credits), note: "" });
   await announcePaidOrder(tx, tools, paidOrderOf(order));
   const language: Language = order.language === "en" ? "en" : "es";
   const params = orderPaidLetter(order, { balance: await getCredits(tx), publicUrl: tools.config.publicUrl, language });
@@ -65,12 +68,12 @@ function stateWith({ total }: OrderRecord, reversals: readonly Reversal[]): Orde
 }
 
 /** Money that is not what was ordered buys nothing by itself: a person looks at it. */
-function oddityOf(order: OrderRecord, { paymentId, status, amount, currency }: PaymentFacts): string | null {
+function oddityOf(order: OrderRecord, { paymentId, status, amount, currency }: PaymentFacts): AttentionReason | null {
   if (order.payment_id !== null && order.payment_id !== paymentId) return status === "succeeded" ? "second_payment" : null;
   const same = currency === order.currency && Decimal.parse(amount).equals(Decimal.parse(order.total));
   return status === "succeeded" && !same ? "other_amount" : null;
 }
 
-async function askSomebody(tx: Tx, { clock }: Tools, { issuer_id, id, total }: OrderRecord, reason: string): Promise<void> {
-  await raiseAttention(tx, clock, { kind: "order", subjectId: id, issuerId: issuer_id, reason, detail: { total } });
+async function askSomebody(tx: Tx, { clock }: Tools, { issuer_id, id, total }: OrderRecord, reason: AttentionReason): Promise<void> {
+  await raiseAttention(tx, clock, { kind: ORDER_ATTENTION.payment, subjectId: id, issuerId: issuer_id, reason, detail: { total } });
 }

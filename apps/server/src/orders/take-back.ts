@@ -5,7 +5,7 @@ import type { Clock } from "../clock.ts";
 import { debitCredits, grantCredits } from "../credits/index.ts";
 import { newId } from "../ids.ts";
 import type { OrderRecord } from "./orders.db.ts";
-import { insertReversal, listOwed, listReversals, type ReversalRow, settleReversal, undoReversal } from "./reversals.db.ts";
+import { insertReversal, listOwed, listReversals, listStanding, type ReversalRow, settleReversal, undoReversal } from "./reversals.db.ts";
 
 const KIND = "credit_reversal";
 
@@ -14,35 +14,32 @@ export async function takeBack(tx: Tx, clock: Clock, order: OrderRecord, reversa
   for (const reversal of reversals) {
     const known = await listReversals(tx, order.issuer_id, order.id);
     const kept = known.find(({ kind, reversal_id }) => kind === reversal.kind && reversal_id === reversal.reversalId);
-    if (kept === undefined) await beginReversal(tx, clock, order, reversal, known);
+    if (kept === undefined) await beginReversal(tx, clock, order, reversal);
     else if (reversal.undone && kept.undone_at === null) await undo(tx, clock, order, reversal, kept.id);
   }
 }
 
-/** Takes what is owed of earlier reversals, as far as there are credits now. */
+/** Takes what is owed of earlier reversals, as far as there are credits now. The caller holds the issuer's account: it has just moved credits. */
 export async function collectOwed(tx: Tx, clock: Clock, issuerId: string): Promise<void> {
   for (const row of await listOwed(tx, issuerId)) await take(tx, clock, row);
 }
 
-type Known = Awaited<ReturnType<typeof listReversals>>;
-
-async function beginReversal(tx: Tx, clock: Clock, order: OrderRecord, reversal: Reversal, known: Known): Promise<void> {
+async function beginReversal(tx: Tx, clock: Clock, order: OrderRecord, reversal: Reversal): Promise<void> {
   const { kind, reversalId, amount, undone } = reversal;
-  const credits = undone ? 0 : creditsOf(order, amount, known);
+  const credits = undone ? 0 : creditsMissing(order, await listStanding(tx, order.issuer_id, order.id), amount);
   const row = { id: newId(clock), issuerId: order.issuer_id, orderId: order.id, kind, reversalId, amount, credits, remainderOf: null };
   await insertReversal(tx, row, { now: clock.now(), undone });
   if (!undone) await take(tx, clock, row);
 }
 
-/** As many credits as money went back: all of them once all of it did, whatever the parts were. */
-function creditsOf(order: OrderRecord, amount: string, known: Known): number {
-  const standing = known.filter(({ undone_at }) => undone_at === null);
-  const back = sum([amount, ...standing.map((one) => one.amount)].map(Decimal.parse));
+/** Of an order, the credits that have to go with the money that went, less those that went already: all of them once all the money did, whatever the parts were. */
+function creditsMissing(order: OrderRecord, standing: Awaited<ReturnType<typeof listStanding>>, more = "0"): number {
   const total = Decimal.parse(order.total);
+  const back = sum([more, ...standing.map(({ amount }) => amount)].map(Decimal.parse));
   const all = back.compare(total) > 0 ? total : back;
   const due = Decimal.of(BigInt(order.credits), 0).times(all).dividedBy(total, 0, "down");
-  const before = standing.reduce((taken, { credits }) => taken + Number(credits), 0);
-  return Math.max(0, Number(due.toString()) - before);
+  const gone = standing.reduce((taken, { credits }) => taken + Number(credits), 0);
+  return Math.max(0, Number(due.toString()) - gone);
 }
 
 /** Takes a reversal's credits. What is not there any more becomes a row of its own, to be taken when there are credits again. */
@@ -57,9 +54,26 @@ async function take(tx: Tx, clock: Clock, row: ReversalRow): Promise<void> {
   await insertReversal(tx, rest, { now, undone: false });
 }
 
-/** The money came back after all: so do the credits that were taken. */
+/** The money came back after all: so do the credits that were taken. What else went back of the order, and this one had covered, is taken anew. */
 async function undo(tx: Tx, clock: Clock, order: OrderRecord, { kind, reversalId }: Reversal, id: string): Promise<void> {
-  const amount = await undoReversal(tx, { issuerId: order.issuer_id, orderId: order.id, kind, reversalId }, clock.now());
-  const document = { issuerId: order.issuer_id, documentKind: KIND, documentId: id };
-  if (amount > 0) await grantCredits(tx, clock, { ...document, amount, note: `${kind}_undone` });
+  const { issuer_id: issuerId, id: orderId } = order;
+  const { taken, lastPart } = await undoReversal(tx, { issuerId, orderId, kind, reversalId }, clock.now());
+  if (taken > 0) await grantCredits(tx, clock, { issuerId, documentKind: KIND, documentId: id, amount: taken, note: `${kind}_undone` });
+  const standing = await listStanding(tx, issuerId, orderId);
+  const [credits, newest] = [creditsMissing(order, standing), standing.at(-1)];
+  if (credits > 0 && newest !== undefined) {
+    const rest = {
+      id: newId(clock),
+      issuerId,
+      orderId,
+      kind: newest.kind,
+      reversalId: newest.reversal_id,
+      amount: "0",
+      credits,
+      remainderOf: lastPart,
+    };
+    await insertReversal(tx, rest, { now: clock.now(), undone: false });
+    await take(tx, clock, rest);
+  }
+  if (taken > 0) await collectOwed(tx, clock, issuerId);
 }

@@ -54,7 +54,7 @@ function toPending(invoice: OpenInvoice, credited: string, decimals: number, tod
   };
 }
 
-function balancesOf(rows: readonly PendingInvoice[]): Pending["balances"] {
+export function balancesOf(rows: readonly PendingInvoice[]): Pending["balances"] {
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   return currencies.map((currency) => {
     const own = rows.filter((row) => row.currency === currency);

@@ -4,6 +4,7 @@ import type { Printed } from "../adapters/pdf/index.ts";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { getAddressLines, surroundings } from "../invoices/index.ts";
+import { printWords } from "../templates/index.ts";
 import { idsIn, pricePayInContext, readPayContext } from "./pay-context.ts";
 import { findParts } from "./payable.db.ts";
 
@@ -20,6 +21,7 @@ export async function printPayDraft(
   }));
   const { priced, problems } = pricePayInContext(deps.catalogues, context, language);
   if (priced === null) return { printed: null, problems };
-  const around = await surroundings(deps, issuerId, address, { notes: draft.notes, extra: null });
-  return { printed: await deps.pdf.print({ xml: writeXml(priced), language, mark: "draft", ...around }), problems };
+  const around = await surroundings(deps, issuerId, address, { customer_id: draft.customer_id, notes: draft.notes, extra: null });
+  const chosen = await printWords(deps.db, "payment", language);
+  return { printed: await deps.pdf.print({ xml: writeXml(priced), language, mark: "draft", ...around, ...chosen }), problems };
 }

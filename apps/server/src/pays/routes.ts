@@ -5,7 +5,7 @@ import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
-import { deleteDraft, findInvoice, findStamp, getTimeline, printInvoice } from "../invoices/index.ts";
+import { deleteDraft, documentName, findInvoice, findStamp, getTimeline, printInvoice } from "../invoices/index.ts";
 import { idsIn, pricePayInContext, readPayContext } from "./pay-context.ts";
 import { getPayDetail } from "./pay-detail.ts";
 import { findParts } from "./payable.db.ts";
@@ -52,7 +52,7 @@ export const payRoutes: Room = (app, deps) => {
       return findStamp(tx, issuerOf(session), params.id);
     });
     if (stamp === null) throw refuse("not_found");
-    return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${session.user.rfc}_${stamp.uuid}.xml` });
+    return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
   });
 
   route(app, ROUTES.getPayPdf, async ({ params, session, language, reply }) => {

@@ -52,7 +52,8 @@ async function sealKept(deps: Deps, request: StampPayRequest): Promise<Outcome> 
   return outcome;
 }
 
-async function toKept(tx: Tx, deps: Deps, { issuerId, userId, payId, draft, language }: StampPayRequest): Promise<KeptPay> {
+/** A receipt with what the lists show of it. */
+export async function toKept(tx: Tx, deps: Deps, { issuerId, userId, payId, draft, language }: StampPayRequest): Promise<KeptPay> {
   const now = deps.clock.now();
   const context = await readPayContext(tx, now, issuerId, draft, await findParts(tx, issuerId, idsIn(draft)), payId);
   const summary = paySummaryOf(context, pricePayInContext(deps.catalogues, context, language));

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Deps } from "../deps.ts";
 import { refuse } from "../http/problem.ts";
 import type { AsUser } from "./as-user.ts";
-import { makeInvoices } from "./make-invoices.ts";
+import { makeDocuments } from "./make-documents.ts";
 import { SAMPLE_CUSTOMERS, toCustomerForm } from "./sample-customers.ts";
-import type { SampleIds } from "./sample-drafts.ts";
 import { SAMPLE_PRODUCTS, toProductForm } from "./sample-products.ts";
 import { SAMPLE_ADDRESS, SAMPLE_GENERAL, SAMPLE_NAME, SAMPLE_TAXES } from "./sample-profile.ts";
+import { SAMPLE_RECEIPTS } from "./sample-receipts.ts";
 import { SAMPLE_SALES } from "./sample-sales.ts";
 
 export interface Company {
@@ -18,15 +18,15 @@ export interface Company {
 /** What makes test seals, and stamps of the past. */
 export type SandboxDesks = { readonly [Desk in "testCsd" | "pastPac"]: NonNullable<Deps[Desk]> };
 
-/** How far it has come: each customer, product and invoice is a step. */
+/** How far it has come: each customer, product and document is a step. */
 export type OnStep = (done: number, total: number) => void;
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Everything of a company that its owner would type: profile, test seal, customers, products. Then its invoices of the last months. */
+/** Everything of a company that its owner would type: profile, test seal, customers, products. Then its documents of the last months. */
 export async function fillCompany(deps: Deps, desks: SandboxDesks, user: AsUser, company: Company, onStep: OnStep): Promise<void> {
   const customers = [...SAMPLE_CUSTOMERS, { rfc: company.rfc, name: SAMPLE_NAME, regime: "601", zip: SAMPLE_ADDRESS.codigo_postal }];
-  const total = customers.length + SAMPLE_PRODUCTS.length + SAMPLE_SALES.length;
+  const total = customers.length + SAMPLE_PRODUCTS.length + SAMPLE_SALES.length + SAMPLE_RECEIPTS.length;
   let done = 0;
   const step = () => {
     done += 1;
@@ -44,9 +44,10 @@ export async function fillCompany(deps: Deps, desks: SandboxDesks, user: AsUser,
     step();
   }
   const seriesId = (await user("listSeries")).series[0]?.series_id ?? "";
+  const paySeriesId = (await user("createSeries", { body: { serie: "P", folio: 1 } })).series.series_id;
   const uses = customers.map(({ regime }) => (regime === "616" ? "S01" : "G03"));
-  const ids: SampleIds = { seriesId, customers: customerIds, products, uses };
-  await makeInvoices({ deps, pastPac: desks.pastPac, author: company, user, ids, step });
+  const ids = { seriesId, paySeriesId, customers: customerIds, products, uses };
+  await makeDocuments({ deps, pastPac: desks.pastPac, author: company, user, ids, step });
 }
 
 async function fillProfile(deps: Deps, { testCsd }: SandboxDesks, user: AsUser, { rfc }: Company): Promise<void> {

@@ -7,6 +7,7 @@ const LAST_DAY = 2;
 /** Nine in the morning in Zona Centro, and until when documents are made. */
 const OPENS_UTC = 15;
 const OPEN_HOURS = 8;
+const PAID_UTC = 20;
 
 /** When the company opened its account: before its first document. */
 export function openedAt(now: Date): Date {
@@ -21,6 +22,11 @@ export function sampleMoments(now: Date, count: number): readonly Date[] {
     return day * DAY_MS + (OPENS_UTC + ((at * 7) % OPEN_HOURS)) * HOUR_MS + ((at * 13) % 60) * MINUTE_MS + ((at * 29) % 60) * 1000;
   });
   return moments.sort((one, other) => one - other).map((moment) => new Date(moment));
+}
+
+/** When a payment was received, and its receipt made: so many days after, or on the Friday before, at a quarter past two in Zona Centro. */
+export function paidAt(sold: Date, days: number): Date {
+  return new Date(workingDay(Math.floor(sold.getTime() / DAY_MS) + days) * DAY_MS + PAID_UTC * HOUR_MS + 15 * MINUTE_MS);
 }
 
 /** That day, or the Friday before it. Day 0 was a Thursday. */

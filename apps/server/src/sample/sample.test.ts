@@ -92,6 +92,28 @@ describe("a sample company", () => {
     some(({ TipoCambio }) => TipoCambio !== undefined);
   });
 
+  it("has receipts of what was paid later: in parts, of two invoices at once, in dollars; and more to be collected", async () => {
+    const pays = [...(await client.call("listPays")).body.rows].sort((one, other) => Number(one.folio) - Number(other.folio));
+    expect(pays.map(({ serie, folio, state }) => [serie, folio, state])).toEqual([1, 2, 3].map((folio) => ["P", folio, "stamped"]));
+    const settled = await Promise.all(
+      pays.map(async ({ id }) => {
+        const { pay } = (await client.call("getPay", { params: { id } })).body;
+        return pay.settlement?.payments.flatMap(({ documents }) => documents.map(({ instalment, paid, left }) => [instalment, paid, left]));
+      }),
+    );
+    expect(settled).toEqual([
+      [[1, "5000.00", "6020.00"]],
+      [
+        [2, "6020.00", "0.00"],
+        [1, "10752.00", "0.00"],
+      ],
+      [[1, "10730.00", "10730.00"]],
+    ]);
+    const { rows: open } = (await client.call("listPending", { body: {} })).body;
+    expect(new Set(open.map(({ currency }) => currency))).toEqual(new Set(["MXN", "USD"]));
+    expect(open.length).toBeGreaterThan(3);
+  });
+
   it("has one that another replaces, and cancelled ones that the SAT calls cancelled", async () => {
     const cancelled = rows.filter(({ state }) => state === "cancelled");
     const motiveOf = async ({ id }: Row) => (await client.call("getCancellation", { params: { id } })).body.cancellation?.motive;
@@ -107,7 +129,7 @@ describe("a sample company", () => {
   });
 
   it("has its credits spent one by one, since it was opened", async () => {
-    expect((await client.call("getCredits")).body.credits).toBe(64);
+    expect((await client.call("getCredits")).body.credits).toBe(61);
   });
 
   it("is one, however often the button is clicked", async () => {

@@ -4,9 +4,11 @@ import type { Worker } from "../adapters/queue/index.ts";
 import { runBulkJob } from "../bulk/index.ts";
 import type { Deps } from "../deps.ts";
 import { cancelReplacedJob, followJob, invoiceAttachments } from "../invoices/index.ts";
-import { invoiceOrderJob } from "../orders/index.ts";
+import { startNotices } from "../notices/index.ts";
+import { invoiceOrderJob, refundOrderJob } from "../orders/index.ts";
 import { deliverWebhookJob } from "../webhooks/index.ts";
 import { startTidying } from "./tidying.ts";
+import { startWatchingGrowth } from "./watching-growth.ts";
 
 export interface WorkerParts {
   readonly deps: Deps;
@@ -28,5 +30,9 @@ export async function startWorker({ deps, worker, transport }: WorkerParts): Pro
   await worker.work("deliver-webhook", deliverWebhookJob(deps));
   if (deps.sandboxCards !== null) await worker.work("sandbox-card", deps.sandboxCards.goOn);
   await worker.work("invoice-order", invoiceOrderJob(deps));
-  return startTidying(deps);
+  await worker.work("refund-order", refundOrderJob(deps));
+  const stops = [startTidying(deps), startWatchingGrowth(deps), startNotices(deps)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

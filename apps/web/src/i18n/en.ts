@@ -1,7 +1,9 @@
 import { accountants } from "./en/accountants.ts";
 import { accounts } from "./en/accounts.ts";
 import { admin } from "./en/admin.ts";
+import { adminOrders } from "./en/admin-orders.ts";
 import { adminPeople } from "./en/admin-people.ts";
+import { adminTemplates } from "./en/admin-templates.ts";
 import { adminWork } from "./en/admin-work.ts";
 import { bulk } from "./en/bulk.ts";
 import { common } from "./en/common.ts";
@@ -44,6 +46,8 @@ export const en: Translated<typeof es> = {
   ...developers,
   ...security,
   ...adminPeople,
+  ...adminOrders,
+  ...adminTemplates,
   ...adminWork,
   ...gallery,
 };

@@ -1,7 +1,9 @@
 import { accountants } from "./es/accountants.ts";
 import { accounts } from "./es/accounts.ts";
 import { admin } from "./es/admin.ts";
+import { adminOrders } from "./es/admin-orders.ts";
 import { adminPeople } from "./es/admin-people.ts";
+import { adminTemplates } from "./es/admin-templates.ts";
 import { adminWork } from "./es/admin-work.ts";
 import { bulk } from "./es/bulk.ts";
 import { common } from "./es/common.ts";
@@ -43,6 +45,8 @@ export const es = {
   ...developers,
   ...security,
   ...adminPeople,
+  ...adminOrders,
+  ...adminTemplates,
   ...adminWork,
   ...gallery,
 } as const;

@@ -76,6 +76,12 @@ describe("the chosen language", () => {
     vi.unstubAllGlobals();
   });
 
+  test.each(["es", "en"] as const)("%s groups what is counted by thousands, and no other number", async (language) => {
+    await startI18n(language);
+    i18next.addResourceBundle(language, "translation", { tried: "{{count}} / {{folio}} / {{name}}" });
+    expect(i18next.t("tried" as "screens.login", { count: 1035, folio: 2001, name: "A-1" })).toBe("1,035 / 2001 / A-1");
+  });
+
   test("changes every text, the page's language and what is remembered", async () => {
     await startI18n("es");
     expect(i18next.t("common.save")).toBe("Guardar");

@@ -1,4 +1,4 @@
-import i18next from "i18next";
+import i18next, { type FormatterModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import type { es } from "./es.ts";
 
@@ -35,15 +35,30 @@ export async function loadAllTexts(): Promise<void> {
   i18next.addResourceBundle(currentLanguage(), "translation", await CHUNKS[currentLanguage()].all());
 }
 
+const counted = new Intl.NumberFormat("es-MX");
+
+/** A count is grouped by thousands, as both languages do in Mexico; other numbers (a folio, a code, a version) stand as they are. */
+const countsGrouped: FormatterModule = {
+  type: "formatter",
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, _language, options) =>
+    options?.["interpolationkey"] === "count" && typeof value === "number" ? counted.format(value) : value,
+};
+
 /** Starts the texts in the stored language; to be awaited before the first paint. */
 export async function startI18n(language: Language = storedLanguage()): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: { translation: await CHUNKS[language].entrance() } },
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  await i18next
+    .use(countsGrouped)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      resources: { [language]: { translation: await CHUNKS[language].entrance() } },
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnNull: false,
+    });
   document.documentElement.lang = language;
 }
 

@@ -24,6 +24,9 @@ export const unitsQuery = queryOptions({
   ...ALL_DAY,
 });
 
+/** What the own products use comes first, and products are made all day long. */
+const A_MINUTE = { staleTime: 60 * 1000 } as const;
+
 /** Ranked search in a list too long for a select; nothing is asked while `q` is blank. */
 export const catalogueSearchQuery = (kind: (typeof SEARCHABLE)[number], q: string, limit = 8) =>
   queryOptions({
@@ -31,5 +34,5 @@ export const catalogueSearchQuery = (kind: (typeof SEARCHABLE)[number], q: strin
     queryFn: async ({ signal }) => (await call("searchCatalogue", { params: { kind }, query: { q, limit }, signal })).rows,
     enabled: q.trim() !== "",
     placeholderData: keepPreviousData,
-    ...ALL_DAY,
+    ...(kind === "zip-codes" ? ALL_DAY : A_MINUTE),
   });

@@ -38,7 +38,7 @@ async function saveArchive(files: readonly NamedFile[], archiveName: string): Pr
   const bytes = await Promise.all(files.map(async ({ blob }) => new Uint8Array(await blob.arrayBuffer())));
   const entries = bytes.map((content, at) => ({ name: names[at] ?? "", bytes: content }));
   const now = new Date();
-  saveFile(zip(entries, now), `${timestamp(now)}_${archiveName.replace(/\s+/g, "_")}.zip`);
+  saveFile(zip(entries, localTime(now)), `${timestamp(now)}_${archiveName.replace(/\s+/g, "_")}.zip`);
 }
 
 /** Of two files with one name, unpacking would leave only the second: it becomes "a (2).xml". */
@@ -51,6 +51,13 @@ function distinct(names: readonly string[]): string[] {
 
 /** YYYYMMDDHHmmss, local time. */
 export function timestamp(at: Date): string {
-  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes(), at.getSeconds()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("");
+  return localTime(at).replace(/\D/g, "");
+}
+
+/** YYYY-MM-DDTHH:mm:ss */
+function localTime(at: Date): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  const day = [two(at.getMonth() + 1), two(at.getDate())];
+  const hour = [two(at.getHours()), two(at.getMinutes()), two(at.getSeconds())];
+  return `${[at.getFullYear(), ...day].join("-")}T${hour.join(":")}`;
 }

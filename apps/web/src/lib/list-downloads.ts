@@ -11,7 +11,8 @@ type ExportRoute =
   | "exportAdminUsers"
   | "exportAudit"
   | "exportOrders"
-  | "exportClientOrders";
+  | "exportClientOrders"
+  | "exportAdminOrders";
 
 /** What a table knows of the rows that a file is wanted of. */
 interface Wanted {

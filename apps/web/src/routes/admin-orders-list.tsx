@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { AdminOrdersScreen as Component } from "../features/credits/admin/admin-orders-screen.tsx";

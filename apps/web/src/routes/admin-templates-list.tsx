@@ -1,1 +1,1 @@
-export { ComingLater as Component } from "../shell/coming-later.tsx";
+export { TemplatesScreen as Component } from "../features/admin/templates/templates-screen.tsx";

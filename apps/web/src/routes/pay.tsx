@@ -1,5 +1,6 @@
 import { SendDialog } from "../features/invoices/actions/send-dialog.tsx";
 import { SendingsPanel } from "../features/invoices/actions/sendings-panel.tsx";
+import { ShareDialog } from "../features/invoices/actions/share-dialog.tsx";
 import { Postmark } from "../features/invoices/stamped/postmark.tsx";
 import { SatPanel } from "../features/invoices/stamped/sat-panel.tsx";
 import { StampFacts } from "../features/invoices/stamped/stamp-facts.tsx";
@@ -15,6 +16,7 @@ export function Component() {
       SatPanel={SatPanel}
       SendDialog={SendDialog}
       SendingsPanel={SendingsPanel}
+      ShareDialog={ShareDialog}
     />
   );
 }

@@ -63,6 +63,7 @@ export const SCREENS: readonly Screen[] = [
   { ...full("/create/global-invoice", "tickets.global_title", INVOICES, () => import("./create-global-invoice.tsx")), needsRegistration: true },
   full("/tools/verify-cfdi", "verify_cfdi.title", INVOICES, () => import("./verify-cfdi.tsx")),
   forReaders(full("/cancel/invoice/:invoice_id/:page?", "screens.cancel_invoice", INVOICES, () => import("./cancel-invoice.tsx"))),
+  full("/cancel/invoices", "cancel_many.title", INVOICES, () => import("./cancel-invoices.tsx")),
   { ...full("/create/pay", "screens.create_pay", INVOICES, () => import("./create-pay.tsx")), needsRegistration: true },
   forReaders(full("/list/pay", "screens.list_pay", INVOICES, () => import("./list-pay.tsx"))),
   forReaders(full("/pay/:id", "pays.screen", INVOICES, () => import("./pay.tsx"))),

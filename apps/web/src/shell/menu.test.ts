@@ -39,6 +39,8 @@ test.each([
   ["/cancel/invoice/0190/2", "cancelled_invoices"],
   ["/invoice/0190", "invoices"],
   ["/bulk/invoices/0190", "invoices"],
+  ["/pay/0190", "pay"],
+  ["/cancel/pay/0190", "pay"],
 ])("on %s the entry %s is lit, and no other", (pathname, label) => {
   const entries = menuOf({ roles: ["NormalRole"], scopes: [...ROLE_SCOPES.NormalRole] }, true, pathname);
   expect(entries.filter((entry) => isAt(entry, pathname)).map((entry) => entry.label)).toEqual([`menu.${label}`]);

@@ -47,7 +47,13 @@ const BUSINESS: readonly MenuEntry[] = [
       { label: "verify_cfdi.menu", to: "/tools/verify-cfdi" },
     ],
   },
-  { label: "menu.cancelled_invoices", to: "/list/cancelled-invoices", icon: IconFileX, access: ["crud_user_invoices"], also: ["/cancel/invoice"] },
+  {
+    label: "menu.cancelled_invoices",
+    to: "/list/cancelled-invoices",
+    icon: IconFileX,
+    access: ["crud_user_invoices"],
+    also: ["/cancel/invoice", "/cancel/invoices"],
+  },
   {
     label: "menu.client",
     to: "/list/customers",
@@ -71,7 +77,7 @@ const BUSINESS: readonly MenuEntry[] = [
     to: "/list/pay",
     icon: IconCash,
     access: ["crud_user_invoices"],
-    also: ["/create/pay", "/cancel/pay"],
+    also: ["/create/pay", "/pay", "/cancel/pay"],
     inside: inside("/create/pay", "/list/pay"),
   },
 ];
@@ -103,10 +109,11 @@ const ADMIN: readonly MenuEntry[] = [
     to: "/admin/dashboard",
     icon: IconLayoutDashboard,
     access: ["crud_admin_users"],
-    also: ["/admin/work", "/admin/audit", "/admin/account"],
+    also: ["/admin/work", "/admin/templates", "/admin/audit", "/admin/account"],
     inside: [
       { label: "menu.admin_panel", to: "/admin/dashboard" },
       { label: "menu.admin_work", to: "/admin/work" },
+      { label: "screens.admin_templates", to: "/admin/templates/list" },
       { label: "menu.admin_audit", to: "/admin/audit" },
       { label: "menu.admin_account", to: "/admin/account/info" },
     ],

@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, configure, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
@@ -13,13 +13,16 @@ import { Toaster } from "../ui/toaster.tsx";
 interface RenderOptions {
   readonly language?: Language;
   /** The address the screen is visited at. */
-  readonly at?: string;
+  readonly at?: string | { readonly pathname: string; readonly state: unknown };
   /** Other addresses to arrive at. */
   readonly routes?: readonly RouteObject[];
 }
 
 // What a screen still asks when its test is over, and no server stands there any more, is heard by nobody.
 globalThis.fetch = () => new Promise<Response>(() => undefined);
+
+// A screen is drawn when it is drawn: a busy machine may take seconds for the first one of a file.
+configure({ asyncUtilTimeout: 10_000 });
 
 // happy-dom has no fonts to wait for; growing text areas listen to them.
 Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true });

@@ -40,3 +40,35 @@ test("a failed submit marks every wrong section, opens the first and moves to it
   expect(open()).toEqual(["DirecciónHay errores en esta sección"]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("calle")));
 });
+
+test("nobody who mends the last mistake of a section is taken out of it before the next submit", async () => {
+  function Mending() {
+    const [submits, setSubmits] = useState(0);
+    const [name, setName] = useState("");
+    const isMissing = submits > 0 && name === "";
+    const sections = [
+      {
+        id: "general",
+        title: "General",
+        content: <input aria-label="nombre" value={name} onChange={({ target }) => setName(target.value)} aria-invalid={isMissing} />,
+        hasError: isMissing,
+      },
+      { id: "address", title: "Dirección", content: <input aria-label="calle" aria-invalid={submits > 0} />, hasError: submits > 0 },
+    ];
+    return (
+      <>
+        <CollapsibleSections sections={sections} submitCount={submits} />
+        <button type="button" onClick={() => setSubmits(submits + 1)}>
+          Enviar
+        </button>
+      </>
+    );
+  }
+  const { user } = await renderScreen(<Mending />);
+  await user.click(screen.getByRole("button", { name: "Enviar" }));
+  await user.type(screen.getByLabelText("nombre"), "Ana");
+  expect(open()).toEqual(["General"]);
+  expect(screen.getByLabelText<HTMLInputElement>("nombre").value).toBe("Ana");
+  await user.click(screen.getByRole("button", { name: "Enviar" }));
+  expect(open()).toEqual(["DirecciónHay errores en esta sección"]);
+});

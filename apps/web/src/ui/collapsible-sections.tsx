@@ -26,10 +26,14 @@ export function CollapsibleSections({ sections, submitCount = 0 }: CollapsibleSe
   const wrong = sections.filter((section) => section.hasError === true).map((section) => section.id);
   const firstWrong = wrong[0];
   const openIsWrong = open !== null && wrong.includes(open);
+  const answered = useRef(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new submit may move the reader to another section
   useEffect(() => {
-    if (submitCount === 0 || firstWrong === undefined || openIsWrong) return;
+    if (submitCount === answered.current || firstWrong === undefined) return;
+    // Its mistakes move the reader once: who mends the last one of a section goes on there.
+    answered.current = submitCount;
+    if (openIsWrong) return;
     setOpen(firstWrong);
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }, [submitCount, firstWrong]);

@@ -78,15 +78,6 @@ export const drawings = {
       <Stamp x={82} y={14} size={24} tilt={8} />
     </Scene>
   ),
-  later: (
-    <Scene>
-      <Sheet x={43} y={18} />
-      <g strokeDasharray="2.5 4" stroke={accent}>
-        <rect x="74" y="46" width="26" height="26" rx="2" fill={paper} />
-      </g>
-      <path d="M87 53v6l4 3" stroke={accent} />
-    </Scene>
-  ),
   lost: (
     <Scene>
       <path d="M30 22h34l-5 8 6 8-6 8 6 8-5 8 4 8H30z" fill={paper} />

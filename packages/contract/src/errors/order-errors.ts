@@ -17,6 +17,11 @@ export const ORDER_ERRORS = {
     es: "De esta orden no queda nada que devolver.",
     en: "There is nothing left of this order to refund.",
   },
+  refund_too_much: {
+    status: 409,
+    es: "De esta orden quedan {left} por devolver.",
+    en: "Of this order {left} are left to refund.",
+  },
   not_a_test_card: {
     status: 422,
     es: "Ésa no es una tarjeta de prueba. Nunca escriba aquí una tarjeta de verdad.",

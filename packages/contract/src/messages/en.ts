@@ -79,6 +79,10 @@ export const en: Readonly<Record<MessageKey, string>> = {
   invoice_tax_rate: "Give the rate or quota of the tax",
   invoice_tax_exempt: "An exempt tax has no rate and cannot be withheld",
   cancel_motive: "Say why it is cancelled",
+  cancel_none: "Choose the invoices to cancel",
+  cancel_too_many: "Choose a hundred invoices or fewer at once",
+  cancel_before: "The receiver rejected cancelling it before: open it to ask again",
+  cancel_too_late: "The time to cancel it ended on {date}: open it if you must ask all the same",
   cancel_replacement: "Choose the invoice that replaces it",
   cancel_no_replacement: "With this motive no other invoice is named",
   cancel_replacement_same: "An invoice cannot replace itself",
@@ -107,5 +111,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   ticket_elsewhere: "Ticket {folio} is in another invoice already. Remove this line, or cancel or delete the other one",
   ticket_note_first:
     "Ticket {folio} is still in a live global invoice. Stamp its credit note first; if you deleted it, delete this draft and invoice the ticket apart again",
+  template_unknown: "There is no such variable: {names}",
+  template_missing: "This variable is missing: {names}",
   invoice_price: "Give the unit price or the total import",
 };

@@ -77,6 +77,10 @@ export const es = {
   invoice_tax_rate: "Indique la tasa o cuota del impuesto",
   invoice_tax_exempt: "Un impuesto exento no lleva tasa y no puede retenerse",
   cancel_motive: "Diga por qué se cancela",
+  cancel_none: "Elija qué facturas se cancelan",
+  cancel_too_many: "Elija cien facturas o menos a la vez",
+  cancel_before: "El receptor ya rechazó cancelarla: ábrala para pedirlo otra vez",
+  cancel_too_late: "Su plazo para cancelarla terminó el {date}: ábrala si aun así debe pedirlo",
   cancel_replacement: "Elija la factura que la sustituye",
   cancel_no_replacement: "Con este motivo no se indica otra factura",
   cancel_replacement_same: "Una factura no puede sustituirse a sí misma",
@@ -105,6 +109,8 @@ export const es = {
   ticket_elsewhere: "El ticket {folio} ya está en otra factura. Quite este renglón, o cancele o elimine la otra",
   ticket_note_first:
     "El ticket {folio} sigue en una factura global vigente. Timbre primero su nota de crédito; si la eliminó, elimine este borrador y vuelva a facturar el ticket aparte",
+  template_unknown: "No existe esta variable: {names}",
+  template_missing: "Falta esta variable: {names}",
   invoice_price: "Indique el precio unitario o el importe total",
 } as const;
 

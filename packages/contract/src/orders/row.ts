@@ -5,6 +5,11 @@ import { nullableText, wireDecimal, wireInstant } from "../fields/wire.ts";
 export const ORDER_STATES = ["pending", "processing", "paid", "partly_refunded", "refunded", "charged_back", "cancelled"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
+/** States with money that an administrator can give back. What the bank took back by a dispute is not ours to give. */
+export function isRefundable(state: OrderState): boolean {
+  return state === "paid" || state === "partly_refunded";
+}
+
 /** Why a card was refused, as a person can do something about it. */
 export const DECLINES = ["declined", "insufficient_funds", "expired", "wrong_cvc", "not_authenticated", "try_again"] as const;
 export type Decline = (typeof DECLINES)[number];

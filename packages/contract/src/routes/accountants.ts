@@ -30,6 +30,7 @@ export const accountantRoutes = routesOf({
     request: inviteAccountantRequest,
     response: messageResponse,
     status: 201,
+    fresh: true,
   },
   withdrawInvitation: {
     method: "DELETE",

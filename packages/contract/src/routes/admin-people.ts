@@ -14,6 +14,7 @@ import {
 import { activityQuery, activityResponse, exportAuditRequest, paginateAuditRequest, paginateAuditResponse } from "../deeds.ts";
 import { idParams } from "../fields/identifier.ts";
 import { messageResponse } from "../fields/wire.ts";
+import { issuerMailsResponse } from "../issuer-mails.ts";
 import { EXPORT_MEDIA_TYPES } from "../listing.ts";
 import { routesOf } from "./route.ts";
 
@@ -147,6 +148,14 @@ export const adminPeopleRoutes = routesOf({
     summary: "What was done in the issuer's account and to it, newest first",
     query: activityQuery,
     response: activityResponse,
+    status: 200,
+  },
+  listIssuerMails: {
+    method: "GET",
+    path: "/api/auth/mails",
+    scope: "crud_user_settings",
+    summary: "The mails in the issuer's name or to it about its business, newest first, and how each stands",
+    response: issuerMailsResponse,
     status: 200,
   },
 });

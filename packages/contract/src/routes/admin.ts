@@ -75,4 +75,13 @@ export const adminRoutes = routesOf({
     response: jobRetriedResponse,
     status: 200,
   },
+  attendStuckJob: {
+    method: "POST",
+    path: "/api/admin/jobs/:id/attended",
+    scope: "crud_admin_users",
+    summary: "Says that a person has attended to a purchase that waited for one",
+    params: idParams,
+    response: messageResponse,
+    status: 200,
+  },
 });

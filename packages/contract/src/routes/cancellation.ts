@@ -1,5 +1,15 @@
 import { idParams } from "../fields/identifier.ts";
-import { cancellationResponse, cancelledResponse, cancelRequest, receiptQuery, satStatusResponse } from "../invoices.ts";
+import {
+  cancellationResponse,
+  cancellationsRequest,
+  cancellationsResponse,
+  cancelledResponse,
+  cancelManyRequest,
+  cancelManyResponse,
+  cancelRequest,
+  receiptQuery,
+  satStatusResponse,
+} from "../invoices.ts";
 import { routesOf } from "./route.ts";
 
 const scope = "crud_user_invoices";
@@ -16,6 +26,26 @@ export const cancellationRoutes = routesOf({
     accepted: cancelledResponse,
     status: 200,
     idempotent: true,
+  },
+  cancelInvoices: {
+    method: "POST",
+    path: "/api/invoices/cancel",
+    scope,
+    summary: "Ask the SAT to cancel several invoices for one motive, each by itself; those that cannot be asked for are left out",
+    request: cancelManyRequest,
+    response: cancelManyResponse,
+    status: 200,
+    idempotent: true,
+    fresh: true,
+  },
+  getCancellations: {
+    method: "POST",
+    path: "/api/invoices/cancellations",
+    scope,
+    summary: "What may be asked of several invoices, what was asked, and what became of it",
+    request: cancellationsRequest,
+    response: cancellationsResponse,
+    status: 200,
   },
   getCancellation: {
     method: "GET",

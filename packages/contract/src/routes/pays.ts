@@ -4,6 +4,7 @@ import { cancellationResponse, cancelledResponse, cancelRequest, receiptQuery, s
 import { EXPORT_MEDIA_TYPES, listResponse, paginateResponse } from "../listing.ts";
 import {
   collectResponse,
+  invoicePaymentsResponse,
   payDraft,
   payPreviewResponse,
   payResponse,
@@ -38,6 +39,16 @@ export const payRoutes = routesOf({
     scope: "*",
     summary: "What is to be collected, by age, and the receipts that are due",
     response: collectResponse,
+    status: 200,
+    accountant: true,
+  },
+  getInvoicePayments: {
+    method: "GET",
+    path: "/api/invoices/:id/payments",
+    scope,
+    summary: "The receipts of an invoice paid in parts or later, and what is owed of it",
+    params: idParams,
+    response: invoicePaymentsResponse,
     status: 200,
     accountant: true,
   },

@@ -46,7 +46,7 @@ describe("turning it on", () => {
     for (const secretText of [secret, ...recovery_codes]) expect(kept).not.toContain(secretText);
     expect(rows).toHaveLength(1);
     expect(codes).toHaveLength(10);
-    expect((await mailTo(test, issuer.email, "second-factor")).subject).toBe("Activó la verificación en dos pasos");
+    expect((await mailTo(test, issuer.email, "second-factor-on")).subject).toBe("Activó la verificación en dos pasos");
   });
 
   it("ends the other sessions", async () => {

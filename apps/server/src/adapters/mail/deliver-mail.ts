@@ -35,8 +35,17 @@ export function deliverMail(parts: MailDelivery): JobHandler<"deliver-mail"> {
     const { recipient, subject, message_id: messageId, created_at: date } = mail;
     try {
       const carried = carriedBy(mail);
-      const files = carried === null ? {} : { heading: headingOf(mail), attachments: await parts.attachmentsOf(carried) };
-      const letter = { recipient, ...files, subject, text: mail.body_text ?? "", html: mail.body_html ?? "", messageId, date };
+      const files = carried === null ? {} : { attachments: await parts.attachmentsOf(carried) };
+      const letter = {
+        recipient,
+        heading: headingOf(mail),
+        ...files,
+        subject,
+        text: mail.body_text ?? "",
+        html: mail.body_html ?? "",
+        messageId,
+        date,
+      };
       await transport.deliver(letter, () => markHandedOver(db, mailId, clock.now()));
     } catch (error) {
       if (error instanceof UnansweredMail) return leaveInDoubt(parts, mailId, error.message);
@@ -61,6 +70,6 @@ function carriedBy({ issuer_id: issuerId, invoice_id: invoiceId, language }: Pen
   return issuerId === null || invoiceId === null ? null : { issuerId, invoiceId, language: language ?? "es" };
 }
 
-function headingOf({ to_header: to, cc_header: cc, reply_to: replyTo }: PendingMail) {
-  return { to: to ?? [], cc: cc ?? [], replyTo };
+function headingOf({ recipient, to_header: to, cc_header: cc, reply_to: replyTo }: PendingMail) {
+  return { to: to ?? [recipient], cc: cc ?? [], replyTo };
 }

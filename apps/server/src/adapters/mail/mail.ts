@@ -1,20 +1,22 @@
-import type { Language } from "@timbra/contract";
+import type { Language, MailKind, MailWords } from "@timbra/contract";
 import type { Tx } from "../postgres/index.ts";
 
-/** Every kind of mail, with what its template needs. */
+/** Every kind of mail, with what its words need. Numbers and amounts as a person reads them; days as YYYY-MM-DD. */
 export interface MailParams {
-  verify: { readonly username: string; readonly link: string };
-  reset: { readonly username: string; readonly link: string };
-  "already-registered": { readonly username: string; readonly link: string };
-  "password-changed": { readonly username: string; readonly link: string };
+  verify: AccountLetter;
+  reset: AccountLetter;
+  "already-registered": AccountLetter;
+  "password-changed": AccountLetter;
   "accountant-invited": { readonly issuer: string; readonly rfc: string; readonly link: string };
   /** To the address that somebody wants to have as theirs. */
-  email: { readonly username: string; readonly link: string };
+  email: AccountLetter;
   /** To the address that was theirs; `email` is the new one. */
-  "email-changed": { readonly username: string; readonly email: string; readonly link: string };
-  "second-factor": { readonly username: string; readonly what: "on" | "off" | "codes" | "used"; readonly link: string };
+  "email-changed": AccountLetter & { readonly email: string };
+  "second-factor-on": AccountLetter;
+  "second-factor-off": AccountLetter;
+  "second-factor-codes": AccountLetter;
+  "second-factor-used": AccountLetter;
   invoice: InvoiceLetter;
-  /** Numbers and amounts as a person reads them. */
   "order-paid": {
     readonly reference: string;
     readonly credits: string;
@@ -23,10 +25,39 @@ export interface MailParams {
     readonly needsInvoice: boolean;
     readonly link: string;
   };
+  "cancellation-asked": AskedLetter;
+  "cancellation-asked-of-receiver": AskedLetter;
+  "cancellation-done": DoneLetter;
+  "cancellation-done-to-receiver": DoneLetter;
+  "cancellation-not-done": MailedDocument & { readonly reason: "rejected" | "refused" | "lapsed" };
+  "certificate-expiring": {
+    readonly rfc: string;
+    readonly certificate: string;
+    readonly daysLeft: number;
+    readonly lastDay: string;
+    readonly link: string;
+  };
+  "low-credits": { readonly rfc: string; readonly credits: number; readonly link: string };
+  "receipts-due": {
+    readonly rfc: string;
+    /** YYYY-MM */
+    readonly month: string;
+    readonly lastDay: string;
+    readonly count: number;
+    readonly amount: string;
+    /** The first of them. */
+    readonly lines: readonly string[];
+    readonly link: string;
+  };
 }
 
-/** What the letter that carries a document says. */
-export interface InvoiceLetter {
+interface AccountLetter {
+  readonly username: string;
+  readonly link: string;
+}
+
+/** A stamped document that a mail is about. */
+export interface MailedDocument {
   readonly type: "I" | "E" | "T" | "P";
   readonly issuerName: string;
   readonly issuerRfc: string;
@@ -36,13 +67,21 @@ export interface InvoiceLetter {
   readonly uuid: string;
   /** "$1,160.00 MXN"; null of a document that is about no money. */
   readonly total: string | null;
-  /** What the sender typed. */
-  readonly message: string | null;
-  /** Where the SAT itself says whether the document is live. */
+  /** Where the SAT itself, or the product, says how the document stands. */
   readonly link: string;
 }
 
-export type MailKind = keyof MailParams;
+/** What the letter that carries a document says. */
+export interface InvoiceLetter extends MailedDocument {
+  /** What the sender typed. */
+  readonly message: string | null;
+}
+
+/** `deadline`: until when the receiver may answer; null where silence does not accept. */
+type AskedLetter = MailedDocument & { readonly deadline: string | null };
+type DoneLetter = MailedDocument & { readonly form: "without_acceptance" | "with_acceptance" | "silence" | "unknown" };
+
+export type { MailKind };
 
 export interface NewMail<Kind extends MailKind = MailKind> {
   readonly kind: Kind;
@@ -52,6 +91,8 @@ export interface NewMail<Kind extends MailKind = MailKind> {
   /** The issuer on whose behalf it is sent; absent for mails about an account. */
   readonly issuerId?: string;
   readonly carries?: CarriedInvoice;
+  /** Whom an answer goes to, when not to us. */
+  readonly replyTo?: string | null;
 }
 
 /** The invoice whose files a mail takes along, and what its heading says of all who get it. */
@@ -83,9 +124,13 @@ export interface Attachment {
 /** Puts mails where they are certain to leave: written in the caller's transaction, delivered by the worker afterwards. */
 export interface MailOutbox {
   enqueue<Kind extends MailKind>(tx: Tx, mail: NewMail<Kind>): Promise<void>;
-  /** The mails of sendings, in the order in which they were asked for. */
   /** Delivers a mail that failed or is in doubt once more, because a person wants it. False when there is no such mail. */
   sendAgain(tx: Tx, id: string): Promise<boolean>;
+  /** The words that a mail has when nobody chose others. */
+  builtInWords(kind: MailKind, language: Language): MailWords;
+  /** The mail as it would come out in these words, about made-up facts. */
+  sample(kind: MailKind, language: Language, words: MailWords): RenderedMail;
+  /** The mails of sendings, in the order in which they were asked for. */
   deliveries(tx: Tx, sendingIds: readonly string[]): Promise<readonly Delivery[]>;
 }
 

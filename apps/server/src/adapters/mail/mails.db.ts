@@ -14,10 +14,11 @@ export interface MailRow {
   readonly createdAt: Date;
   readonly language: string;
   readonly carries: CarriedInvoice | null;
+  readonly replyTo: string | null;
 }
 
 export async function insertMail(tx: Tx, mail: MailRow): Promise<void> {
-  const { issuerId, messageId, createdAt, text, html, carries, ...rest } = mail;
+  const { issuerId, messageId, createdAt, text, html, carries, replyTo, ...rest } = mail;
   const carried =
     carries === null
       ? {}
@@ -26,11 +27,19 @@ export async function insertMail(tx: Tx, mail: MailRow): Promise<void> {
           invoice_id: carries.invoiceId,
           to_header: [...carries.to],
           cc_header: [...carries.cc],
-          reply_to: carries.replyTo,
         };
   await tx
     .insertInto("mails")
-    .values({ ...rest, ...carried, issuer_id: issuerId, message_id: messageId, created_at: createdAt, body_text: text, body_html: html })
+    .values({
+      ...rest,
+      ...carried,
+      issuer_id: issuerId,
+      message_id: messageId,
+      created_at: createdAt,
+      body_text: text,
+      body_html: html,
+      reply_to: replyTo,
+    })
     .execute();
 }
 

@@ -1,16 +1,17 @@
 import type { Clock } from "../../clock.ts";
 import { newId } from "../../ids.ts";
 import type { Queue } from "../queue/index.ts";
+import { findChosenWords } from "./chosen-words.db.ts";
 import type { MailOutbox } from "./mail.ts";
 import { insertMail, listDeliveries, markToRetry } from "./mails.db.ts";
-import { renderMail } from "./templates/index.ts";
+import { builtInMail, renderMail, sampleMail } from "./render-mail.ts";
 
 /** Mails are rows of the caller's transaction and a job of the same: they exist exactly when what they tell of does. */
 export function createOutbox(parts: { clock: Clock; queue: Queue; sender: string }): MailOutbox {
   return {
     async enqueue(tx, mail) {
       const id = newId(parts.clock);
-      const { subject, text, html } = renderMail(mail);
+      const { subject, text, html } = renderMail(mail, await findChosenWords(tx, mail.kind, mail.language));
       const createdAt = parts.clock.now();
       const messageId = `<${id}@${domainOf(parts.sender)}>`;
       await insertMail(tx, {
@@ -25,6 +26,7 @@ export function createOutbox(parts: { clock: Clock; queue: Queue; sender: string
         createdAt,
         language: mail.language,
         carries: mail.carries ?? null,
+        replyTo: mail.carries?.replyTo ?? mail.replyTo ?? null,
       });
       await parts.queue.send(tx, "deliver-mail", { mailId: id });
     },
@@ -33,6 +35,8 @@ export function createOutbox(parts: { clock: Clock; queue: Queue; sender: string
       await parts.queue.send(tx, "deliver-mail", { mailId: id });
       return true;
     },
+    builtInWords: builtInMail,
+    sample: sampleMail,
     deliveries: listDeliveries,
   };
 }

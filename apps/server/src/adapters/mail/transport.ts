@@ -5,8 +5,8 @@ import type { Attachment } from "./mail.ts";
 export interface Envelope {
   /** The one who gets this mail. */
   readonly recipient: string;
-  /** Whom its heading names; absent: the recipient alone. */
-  readonly heading?: { readonly to: readonly string[]; readonly cc: readonly string[]; readonly replyTo: string | null };
+  /** Whom its heading names. */
+  readonly heading: { readonly to: readonly string[]; readonly cc: readonly string[]; readonly replyTo: string | null };
   readonly attachments?: readonly Attachment[];
   readonly subject: string;
   readonly text: string;
@@ -50,8 +50,7 @@ export function createSmtpTransport(url: string, sender: string): MailTransport 
   return {
     keepsBody: false,
     async deliver({ recipient, heading, attachments = [], subject, text, html, messageId, date }, onHandingOver) {
-      const addressed =
-        heading === undefined ? { to: plain(recipient) } : { ...toHeading(heading), envelope: { from: addressOf(sender), to: recipient } };
+      const addressed = { ...toHeading(heading), envelope: { from: addressOf(sender), to: recipient } };
       const files = attachments.map(({ fileName, mediaType, content }) => ({
         filename: fileName,
         contentType: mediaType,
@@ -77,7 +76,7 @@ export function createSmtpTransport(url: string, sender: string): MailTransport 
 /** An address and nothing else: a text would be read for more of them. */
 const plain = (address: string) => ({ name: "", address });
 
-function toHeading({ to, cc, replyTo }: NonNullable<Envelope["heading"]>) {
+function toHeading({ to, cc, replyTo }: Envelope["heading"]) {
   return { to: to.map(plain), cc: cc.map(plain), ...(replyTo === null ? {} : { replyTo: plain(replyTo) }) };
 }
 

@@ -1,3 +1,4 @@
+import type { Language, PrintKind, PrintWords } from "@timbra/contract";
 import type { ListsInUse } from "../catalogues/index.ts";
 
 /** What to print. Every fiscal value is read from the XML, so that paper and XML cannot differ. */
@@ -8,6 +9,8 @@ export interface PrintInput {
   readonly language: "es" | "en";
   /** "draft": not stamped, no fiscal validity; "sandbox": stamped by a test provider. */
   readonly mark: "none" | "draft" | "sandbox" | "cancelled";
+  /** Of a cancelled one: when the SAT said so (local Fecha text; null when nobody knows), and whether a test provider had certified it. */
+  readonly cancelled?: { readonly at: string | null; readonly sandbox: boolean };
   readonly logo?: PrintImage;
   /** Covers the page behind the text. */
   readonly background?: PrintImage;
@@ -19,6 +22,8 @@ export interface PrintInput {
   readonly issuerAddress?: readonly string[];
   readonly receiverAddress?: readonly string[];
   readonly notes?: string;
+  /** Words that were chosen in place of the built-in ones. */
+  readonly words?: Partial<PrintWords>;
   /** Fields of the issuer's own. */
   readonly extra?: readonly { readonly label: string; readonly value: string }[];
 }
@@ -37,6 +42,7 @@ export interface ReceiptInput {
   readonly mark: "none" | "sandbox";
   /** As a document's. */
   readonly accent?: string;
+  readonly words?: Partial<PrintWords>;
   /** The cancelled document, stamped. */
   readonly document: Uint8Array;
   readonly motive: string;
@@ -57,6 +63,10 @@ export interface PdfPrinter {
   print(input: PrintInput): Promise<Printed>;
   /** The same for an acknowledgement. */
   printReceipt(input: ReceiptInput): Promise<Printed>;
+  /** The words that a printed form has when nobody chose others. */
+  builtInWords(kind: PrintKind, language: Language): Partial<PrintWords>;
+  /** A made-up document in these words: what whoever changes them looks at. */
+  printSample(kind: PrintKind, language: Language, words: Partial<PrintWords>): Promise<Printed>;
   close(): Promise<void>;
 }
 

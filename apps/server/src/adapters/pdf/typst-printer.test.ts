@@ -189,6 +189,8 @@ describe("what is not an invoice, or no longer", () => {
     const xml = await stamp({ ...INVOICE, Folio: "M" });
     expect((await printed(xml, { mark: "sandbox" })).pages.join("")).toContain("PRUEBA");
     expect((await printed(xml, { mark: "cancelled" })).pages.join("")).toContain("CANCELADO");
+    const told = (await printed(xml, { mark: "cancelled", cancelled: { at: "2026-11-21T09:30:00", sandbox: true } })).pages.join("");
+    for (const text of ["CANCELADO", "canceladoanteelSATel21/11/202609:30:00", "certificadoporunproveedordepruebas"]) expect(told).toContain(text);
     expect((await printed(xml)).pages.join("")).not.toMatch(/PRUEBA|CANCELADO|BORRADOR/);
   });
 });

@@ -3,9 +3,11 @@ import { ChildLost } from "../child/index.ts";
 import type { PrintJob } from "./child/messages.ts";
 import { type PrintChild, startPrintChild } from "./child/start-print-child.ts";
 import { drawableImages } from "./drawable-images.ts";
+import { builtInPrint } from "./labels/chosen.ts";
 import { toPrintModel } from "./model/to-print-model.ts";
 import { toReceiptModel } from "./model/to-receipt-model.ts";
 import type { PdfPrinter, Printed, PrintInput, PrintLists, ReceiptInput } from "./print-input.ts";
+import { printSample } from "./print-sample.ts";
 
 export interface PrinterLimits {
   /** Documents a drawing process makes before it is replaced: it keeps some 100 KB of each. */
@@ -59,14 +61,14 @@ export function createTypstPrinter(lists: PrintLists, given: Partial<PrinterLimi
     });
   }
 
-  return {
+  const printer: PdfPrinter = {
     print: (input) => queue((id) => jobOf(id, input, lists)).then((pdf) => ({ ok: true, pdf }), toFailure),
     printReceipt: (input) => queue((id) => receiptJobOf(id, input, lists)).then((pdf) => ({ ok: true, pdf }), toFailure),
-    async close() {
-      await line;
-      dropChild();
-    },
+    builtInWords: builtInPrint,
+    printSample: (kind, language, words) => printSample(printer, kind, language, words),
+    close: () => line.then(dropChild),
   };
+  return printer;
 
   async function queue(toJob: (id: number) => PrintJob): Promise<Uint8Array> {
     if (waiting >= limits.waiting) throw new PrintFailed("too many documents are waiting to be printed");

@@ -1,11 +1,11 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
 import type { Database, Db } from "./schema.ts";
 
 /** A connection that nobody else has until it is given back, as a query builder that sends each statement when it is asked for, not when the one before it was answered. */
 export interface OneConnection {
   readonly builder: Kysely<Database>;
   /** Sends one text at once, before whatever the builder is asked for later: a builder's first statement can be overtaken by its second. */
-  send(text: string): Promise<unknown>;
+  send<Row>(text: string, values?: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   giveBack(): void;
 }
 
@@ -25,7 +25,7 @@ export async function takeConnection(db: Db): Promise<OneConnection> {
   const client = await pool.connect();
   const builder = builders.get(client) ?? openBuilder(client);
   builders.set(client, builder);
-  return { builder, send: (text) => client.query(text, []), giveBack: () => client.release() };
+  return { builder, send: (text, values = []) => client.query(text, values), giveBack: () => client.release() };
 }
 
 function openBuilder(client: PostgresPoolClient): Kysely<Database> {

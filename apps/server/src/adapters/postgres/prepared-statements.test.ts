@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { openDb, openPool } from "./client.ts";
 import { queryOnce } from "./embedded/connect.ts";
-import type { Db } from "./schema.ts";
+import type { Db, Tx } from "./schema.ts";
+import { inIssuer } from "./tenant.ts";
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -48,4 +49,12 @@ it("keeps no more than so many prepared, however many variants of a statement th
   }
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_prepared_statements`.execute(db);
   expect(rows[0]?.n).toBe(500);
+});
+
+it("does not let a transaction end as if it were kept when the error of one of its statements was passed over", async () => {
+  const passOver = (tx: Tx) => sql`SELECT 1 / 0`.execute(tx).catch(() => undefined);
+  const told = /Nothing was kept/;
+  await expect(db.transaction().execute(passOver)).rejects.toThrow(told);
+  await expect(inIssuer(db, "01a1fe33-f133-7a73-aa29-406fa0a2b3ce", passOver)).rejects.toThrow(told);
+  expect((await sql<{ n: number }>`SELECT 1 AS n`.execute(db)).rows).toEqual([{ n: 1 }]);
 });

@@ -6,6 +6,7 @@ import type pg from "pg";
 const MOST_STATEMENTS = 500;
 /** What opens and ends transactions has nothing to plan, and goes as it is, in one message. */
 const TRANSACTION_CONTROL = /^(?:BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET)\b/i;
+const COMMIT = /^COMMIT\b/i;
 /** Feature not supported: what PostgreSQL says of a prepared statement whose result has another shape since a table was changed. */
 const CHANGED_RESULT = "0A000";
 
@@ -27,6 +28,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
     const gather = gatherWrites(client);
     async function execute(text: string, values: readonly unknown[]) {
       gather();
+      if (COMMIT.test(text)) return commit(client, text);
       if (TRANSACTION_CONTROL.test(text)) return client.query(text);
       const name = nameOf(text);
       try {
@@ -53,6 +55,13 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
     },
     end: () => pool.end(),
   };
+}
+
+/** PostgreSQL answers a COMMIT with ROLLBACK, and no error, when a statement before it failed: whoever let that error pass must not think that something was kept. */
+async function commit(client: pg.PoolClient, text: string) {
+  const answer = await client.query(text);
+  if (answer.command === "ROLLBACK") throw new Error("Nothing was kept: a statement of this transaction had failed, and its error was passed over.");
+  return answer;
 }
 
 /** Statements that are asked for in the same breath leave in one write: each write of its own costs about what the statement does. */

@@ -615,6 +615,11 @@ export interface KnownAddresses {
   user_id: string;
 }
 
+export interface LowCredits {
+  issuer_id: string;
+  since: Timestamp;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   body_html: string | null;
@@ -645,6 +650,13 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface Notices {
+  about: string;
+  issuer_id: string;
+  kind: string;
+  told_at: Timestamp;
+}
+
 export interface OrderMoves {
   from_state: string | null;
   issuer_id: string;
@@ -652,6 +664,19 @@ export interface OrderMoves {
   number: number;
   order_id: string;
   to_state: string;
+}
+
+export interface OrderRefunds {
+  amount: Numeric;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  id: string;
+  issuer_id: string;
+  order_id: string;
+  reason: string;
+  reversal_id: string | null;
+  state: Generated<string>;
 }
 
 export interface Orders {
@@ -835,6 +860,16 @@ export interface Stamps {
   xml: Buffer;
 }
 
+export interface Templates {
+  changed_at: Timestamp;
+  changed_by: string;
+  content: Json | null;
+  kind: string;
+  language: string;
+  surface: string;
+  version: number;
+}
+
 export interface Throttles {
   bucket: string;
   free_at: Timestamp;
@@ -974,9 +1009,12 @@ export interface DB {
   issuer_taxes: IssuerTaxes;
   issuers: Issuers;
   known_addresses: KnownAddresses;
+  low_credits: LowCredits;
   mails: Mails;
   memberships: Memberships;
+  notices: Notices;
   order_moves: OrderMoves;
+  order_refunds: OrderRefunds;
   orders: Orders;
   pay_documents: PayDocuments;
   pays: Pays;
@@ -990,6 +1028,7 @@ export interface DB {
   sessions: Sessions;
   share_links: ShareLinks;
   stamps: Stamps;
+  templates: Templates;
   throttles: Throttles;
   tickets: Tickets;
   uploads: Uploads;

@@ -32,6 +32,7 @@ const IDENTITY_TABLES = [
   "sandbox_card_reversals",
   "second_factors",
   "sessions",
+  "templates",
   "throttles",
   "users",
 ];

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type CompiledQuery, sql } from "kysely";
 import { takeConnection } from "./one-connection.ts";
 import type { Db, Tx } from "./schema.ts";
+import { together } from "./together.ts";
 
 /**
  * Runs `work` in one transaction that can see and write the rows of one issuer only: the policies of every issuer's table compare with the setting
@@ -27,19 +28,41 @@ export async function inIssuer<T>(db: Db, issuerId: string, work: (tx: Tx) => Pr
   }
 }
 
+/**
+ * One statement in a transaction of its own: its beginning, it and its end leave together, and nobody waits for each of them. Answers its rows. An error
+ * of any of them leaves nothing behind.
+ */
+export async function onceInIssuer<Row>(db: Db, issuerId: string, ask: (tx: Tx) => Asked<Row>, lasting: Lasting = "always"): Promise<Row[]> {
+  const beginning = beginningOf(issuerId, lasting);
+  const { builder, send, giveBack } = await takeConnection(db);
+  try {
+    const tx = builder as unknown as Tx;
+    const { sql: text, parameters } = ask(tx).compile(tx);
+    const [, { rows }] = await together(send(beginning), send<Row>(text, parameters), send("COMMIT"));
+    return rows;
+  } finally {
+    giveBack();
+  }
+}
+
+/** A statement that was built and not sent. */
+interface Asked<Row> {
+  compile(tx: Tx): CompiledQuery<Row>;
+}
+
 /** `with_the_next`: what comes after it and lasts makes it last too, and nobody waits for the disk; within the same second it may be lost, whole. */
 export type Lasting = "always" | "with_the_next";
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Both in one message: each has its price. */
+/** All in one message: each has its price, and setting costs less than selecting what sets. */
 function beginningOf(issuerId: string, lasting: Lasting): string {
   if (!UUID.test(issuerId)) throw new TypeError("No transaction runs without an issuer.");
   const waiting = lasting === "always" ? "" : "SET LOCAL synchronous_commit = off; ";
-  return `BEGIN; ${waiting}SELECT set_config('timbra.issuer_id', '${issuerId}', true)`;
+  return `BEGIN; ${waiting}SET LOCAL timbra.issuer_id = '${issuerId}'`;
 }
 
-/** Points a transaction that is already open at one issuer. For the one deed that makes the issuer itself; everything else uses inIssuer. */
+/** Points a transaction that is already open at one issuer. For the one deed that makes the issuer itself; everything else uses the two above. */
 export async function enterIssuer(tx: Tx, issuerId: string): Promise<void> {
   await sql`SELECT set_config('timbra.issuer_id', ${issuerId}, true)`.execute(tx);
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { openDb, openPool } from "./client.ts";
 import type { Db, Tx } from "./schema.ts";
-import { inIssuer } from "./tenant.ts";
+import { inIssuer, onceInIssuer } from "./tenant.ts";
 import { together } from "./together.ts";
 
 const ISSUER = "01a1fe33-f133-7a73-aa29-406fa0a2b3ce";
@@ -62,4 +62,25 @@ it.each(Array.from({ length: 13 }, (_, ticks) => ticks))("goes first on a new co
   });
   await fresh.destroy();
   expect(seen).toBe(ISSUER);
+});
+
+describe("one statement in a transaction of its own", () => {
+  const seen = () => onceInIssuer(db, ISSUER, () => sql<{ issuer: string }>`SELECT current_setting('timbra.issuer_id') AS issuer`);
+
+  it("is the issuer's, whose transaction has ended when it answers", async () => {
+    expect(await seen()).toEqual([{ issuer: ISSUER }]);
+    const { rows } = await sql<{ state: string }>`SELECT nullif(current_setting('timbra.issuer_id', true), '') AS state`.execute(db);
+    expect(rows).toEqual([{ state: null }]);
+  });
+
+  it("tells its own failure, and leaves a connection that works", async () => {
+    await expect(onceInIssuer(db, ISSUER, () => sql`SELECT 1 / 0`)).rejects.toThrow(/division by zero/);
+    expect(await seen()).toEqual([{ issuer: ISSUER }]);
+  });
+
+  it("keeps nothing when only its end fails", async () => {
+    await sql`CREATE TEMP TABLE tried (id int UNIQUE DEFERRABLE INITIALLY DEFERRED)`.execute(db);
+    await expect(onceInIssuer(db, ISSUER, () => sql`INSERT INTO tried VALUES (1), (1)`)).rejects.toThrow(/unique/);
+    expect((await sql`SELECT * FROM tried`.execute(db)).rows).toEqual([]);
+  });
 });

@@ -84,6 +84,17 @@ export const JOB_QUEUES: Readonly<Record<JobName, Omit<QueueSettings, "name">>> 
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   },
+  // About two days: a card provider that is away for a weekend is asked when it is back.
+  "refund-order": {
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 14_400,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 14 * DAY_SECONDS,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  },
   // Each try leaves the job of the next one; these are the tries of a job that was cut off, or found somebody else asking.
   "follow-cancellation": {
     retryLimit: 5_000,

@@ -17,6 +17,8 @@ export interface Jobs {
     | { readonly act: "settle" | "fail" | "dispute"; readonly paymentId: string };
   /** The invoice of a purchase of credits. */
   "invoice-order": { readonly issuerId: string; readonly orderId: string };
+  /** A refund that an administrator asked for. */
+  "refund-order": { readonly issuerId: string; readonly refundId: string };
   "follow-cancellation": { readonly issuerId: string; readonly cancellationId: string };
   /** `turn`: one that is not the batch's own any more has nothing to do. */
   "run-bulk": { readonly issuerId: string; readonly batchId: string; readonly turn: number };

@@ -1,8 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
 import { createDeflateRaw, deflateRaw } from "node:zlib";
-import { crc32 } from "./crc32.ts";
-import { centralHeader, descriptor, dosTime, ending, localHeader, type PlacedFile } from "./headers.ts";
+import { centralHeader, crc32, type DosTime, descriptor, dosTime, ending, localHeader, type PlacedFile } from "@timbra/contract/zip";
 
 export interface ZipEntry {
   readonly name: string;
@@ -43,9 +42,8 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry> | Iterable<Zip
 }
 
 type Parts = AsyncGenerator<Uint8Array, PlacedFile>;
-type At = ReturnType<typeof dosTime>;
 
-async function* wholeEntry({ name, stored = false }: ZipEntry, bytes: Uint8Array, offset: number, at: At): Parts {
+async function* wholeEntry({ name, stored = false }: ZipEntry, bytes: Uint8Array, offset: number, at: DosTime): Parts {
   const deflated = stored ? bytes : await compress(bytes, { level: LEVEL });
   const smaller = deflated.length < bytes.length;
   const body = smaller ? deflated : bytes;
@@ -63,7 +61,7 @@ async function* wholeEntry({ name, stored = false }: ZipEntry, bytes: Uint8Array
   return file;
 }
 
-async function* streamedEntry({ name }: ZipEntry, pieces: AsyncIterable<Uint8Array>, offset: number, at: At): Parts {
+async function* streamedEntry({ name }: ZipEntry, pieces: AsyncIterable<Uint8Array>, offset: number, at: DosTime): Parts {
   const file = { path: Buffer.from(name), method: 8 as const, streamed: true, crc: 0, compressed: 0, size: 0, offset };
   yield localHeader(file, at);
   const deflated = createDeflateRaw({ level: LEVEL });

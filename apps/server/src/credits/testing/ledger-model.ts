@@ -2,7 +2,7 @@ import fc from "fast-check";
 
 /** One thing asked of the ledger. `repeats`: how often it is asked again, as a double click or a retry does. */
 export interface Command {
-  readonly kind: "grant" | "hold" | "capture" | "release";
+  readonly kind: "grant" | "hold" | "capture" | "release" | "debit";
   /** Which of the sequence's few documents. */
   readonly document: number;
   readonly amount: number;
@@ -15,7 +15,8 @@ export interface Sequence {
   readonly atOnce: boolean;
 }
 
-export type Outcome = "done" | "done_before" | "insufficient" | "nothing_held";
+/** A debit tells how many credits it took, now or the first time. */
+export type Outcome = "done" | "done_before" | "insufficient" | "nothing_held" | `took ${number}`;
 
 export const DOCUMENTS = 4;
 
@@ -23,7 +24,7 @@ export const DOCUMENTS = 4;
 export const sequences: fc.Arbitrary<Sequence> = fc.record({
   commands: fc.array(
     fc.record({
-      kind: fc.constantFrom("grant", "hold", "hold", "capture", "release"),
+      kind: fc.constantFrom("grant", "hold", "hold", "capture", "release", "debit"),
       document: fc.nat(DOCUMENTS - 1),
       amount: fc.integer({ min: 1, max: 4 }),
       repeats: fc.constantFrom(0, 0, 0, 1, 2),
@@ -45,9 +46,11 @@ export class LedgerModel {
   private readonly grants = new Map<number, number>();
   private readonly holds = new Map<number, number>();
   private readonly settled = new Map<number, "capture" | "release">();
+  private readonly debits = new Map<number, number>();
 
   play({ kind, document, amount }: Command): Outcome {
     if (kind === "grant") return this.once(this.grants, document, amount);
+    if (kind === "debit") return `took ${this.debit(document, amount)}`;
     if (kind === "hold") {
       if (!this.holds.has(document) && amount > this.accounts().available) return "insufficient";
       return this.once(this.holds, document, amount);
@@ -61,11 +64,18 @@ export class LedgerModel {
     const consumed = this.heldFor("capture");
     const released = this.heldFor("release");
     const held = sum(this.holds.values()) - consumed - released;
-    return { issued: -granted, available: granted - consumed - held, held, consumed };
+    const there = granted - sum(this.debits.values());
+    return { issued: -there, available: there - consumed - held, held, consumed };
   }
 
   get movements(): number {
-    return this.grants.size + this.holds.size + this.settled.size;
+    return this.grants.size + this.holds.size + this.settled.size + this.debits.size;
+  }
+
+  private debit(document: number, amount: number): number {
+    const taken = this.debits.get(document) ?? Math.min(amount, this.accounts().available);
+    if (taken > 0) this.debits.set(document, taken);
+    return taken;
   }
 
   private once<Value>(book: Map<number, Value>, document: number, value: Value): Outcome {

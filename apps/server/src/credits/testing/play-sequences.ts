@@ -1,17 +1,17 @@
 import { randomInt } from "node:crypto";
 import fc from "fast-check";
-import { queryOnce } from "../../adapters/postgres/embedded/connect.ts";
+import type { Connection } from "../../adapters/postgres/embedded/connect.ts";
 import { type Db, inIssuer, type Tx } from "../../adapters/postgres/index.ts";
 import { systemClock } from "../../clock.ts";
 import { newId } from "../../ids.ts";
 import { INVARIANTS } from "../../invariants/index.ts";
-import { captureCredits, grantCredits, holdCredits, releaseCredits } from "../index.ts";
+import { captureCredits, debitCredits, grantCredits, holdCredits, releaseCredits } from "../index.ts";
 import { type Accounts, type Command, DOCUMENTS, LedgerModel, type Outcome, type Sequence, sequences } from "./ledger-model.ts";
 
 export interface Trial {
   readonly db: Db;
   /** The same database as its owner, to be looked at from behind. */
-  readonly ownerUrl: string;
+  readonly owner: Connection;
   readonly count: number;
   readonly seed: number;
   /** How many sequences are under way together. */
@@ -22,7 +22,7 @@ export interface Trial {
 export async function playSequences(trial: Trial): Promise<readonly string[]> {
   const drawn = fc.sample(sequences, { numRuns: trial.count, seed: trial.seed });
   const issuers = drawn.map(() => newId(systemClock));
-  await queryOnce(trial.ownerUrl, "INSERT INTO issuers (id, rfc, created_at) SELECT id, id::text, now() FROM unnest($1::uuid[]) AS id", [issuers]);
+  await trial.owner.query("INSERT INTO issuers (id, rfc, created_at) SELECT id, id::text, now() FROM unnest($1::uuid[]) AS id", [issuers]);
   const ends = new Map<string, { accounts: Accounts; movements: number }>();
   const wrong: string[] = [];
   const waiting = drawn.entries();
@@ -35,7 +35,7 @@ export async function playSequences(trial: Trial): Promise<readonly string[]> {
     }
   };
   await Promise.all(Array.from({ length: trial.together }, player));
-  return [...wrong, ...(await differencesInTheEnd(trial.ownerUrl, ends))];
+  return [...wrong, ...(await differencesInTheEnd(trial.owner, ends))];
 }
 
 interface Played {
@@ -69,7 +69,8 @@ async function playInOrder(tx: Tx, commands: readonly Command[], ask: Ask): Prom
  * all of them. Every movement is one that its asker was told of.
  */
 async function playAtOnce(db: Db, issuerId: string, commands: readonly Command[], ask: Ask): Promise<Played> {
-  const outcomes = await Promise.all(shuffle(commands).map((command) => inIssuer(db, issuerId, (tx) => ask(tx, command))));
+  const asked = shuffle(commands);
+  const outcomes = await Promise.all(asked.map((command) => inIssuer(db, issuerId, (tx) => ask(tx, command))));
   const moved = await inIssuer(db, issuerId, (tx) =>
     tx.selectFrom("credit_movements").select(["kind", "document_id", "amount"]).orderBy("number").execute(),
   );
@@ -77,9 +78,11 @@ async function playAtOnce(db: Db, issuerId: string, commands: readonly Command[]
   const model = new LedgerModel();
   const wrong = moved.flatMap(({ kind, document_id, amount }) => {
     const command = { kind: kind as Command["kind"], document: documents.indexOf(document_id), amount: Number(amount), repeats: 0 };
-    return model.play(command) === "done" ? [] : [`${JSON.stringify(command)} was done, which could not be`];
+    const could = kind === "debit" ? `took ${command.amount}` : "done";
+    return model.play(command) === could ? [] : [`${JSON.stringify(command)} was done, which could not be`];
   });
-  const told = outcomes.filter((outcome) => outcome === "done").length;
+  const debited = asked.filter((_, place) => /^took [1-9]/.test(outcomes[place] ?? "")).map(({ document }) => document);
+  const told = outcomes.filter((outcome) => outcome === "done").length + new Set(debited).size;
   if (told !== moved.length) wrong.push(`${told} were told that theirs was done, of ${moved.length}`);
   return { accounts: model.accounts(), movements: model.movements, wrong };
 }
@@ -91,6 +94,7 @@ async function deed(tx: Tx, issuerId: string, documentId: string, { kind, amount
     const outcome = await holdCredits(tx, systemClock, { ...on, amount });
     return outcome === "insufficient" ? outcome : toOutcome(outcome === "held");
   }
+  if (kind === "debit") return `took ${await debitCredits(tx, systemClock, { ...on, amount, note: "" })}`;
   const settle = kind === "capture" ? captureCredits : releaseCredits;
   return settle(tx, systemClock, on).then(toOutcome, (error: Error) => {
     if (!/No credits are held/.test(error.message)) throw error;
@@ -103,9 +107,8 @@ function toOutcome(done: boolean): Outcome {
 }
 
 /** The accounts and the number of movements of every issuer, and the sentences about credits, once everything was played. */
-async function differencesInTheEnd(ownerUrl: string, ends: ReadonlyMap<string, { accounts: Accounts; movements: number }>): Promise<string[]> {
-  const rows = await queryOnce<{ issuer_id: string; movements: string; kept: string } & Record<keyof Accounts, string>>(
-    ownerUrl,
+async function differencesInTheEnd(owner: Connection, ends: ReadonlyMap<string, { accounts: Accounts; movements: number }>): Promise<string[]> {
+  const rows = await owner.query<{ issuer_id: string; movements: string; kept: string } & Record<keyof Accounts, string>>(
     "SELECT a.*, (SELECT count(*) FROM credit_movements AS m WHERE m.issuer_id = a.issuer_id) AS kept FROM credit_accounts AS a WHERE issuer_id = ANY($1)",
     [[...ends.keys()]],
   );
@@ -115,7 +118,7 @@ async function differencesInTheEnd(ownerUrl: string, ends: ReadonlyMap<string, {
     const expected = [a.issued, a.available, a.held, a.consumed, made, made].join(" ");
     return told === expected ? [] : [`issuer ${issuer_id} ended with ${told}, expected ${expected}`];
   });
-  for (const { id, name, query } of INVARIANTS) if (id === "I4" && (await queryOnce(ownerUrl, query)).length > 0) wrong.push(`${name} is broken`);
+  for (const { id, name, query } of INVARIANTS) if (id === "I4" && (await owner.query(query)).length > 0) wrong.push(`${name} is broken`);
   return rows.length === ends.size ? wrong : [...wrong, `${rows.length} accounts for ${ends.size} issuers`];
 }
 

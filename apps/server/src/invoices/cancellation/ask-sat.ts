@@ -15,6 +15,7 @@ import { findCertifier, setInvoiceState } from "./cancellable.db.ts";
 import { findOpenCancellation } from "./cancellation.db.ts";
 import { cancellingPac } from "./cancelling-pac.ts";
 import { followCancellation, LEASE_MARGIN_MS } from "./follow-cancellation.ts";
+import { mailCancelled } from "./mail-cancellation.ts";
 import { endTurn, takeTurn } from "./take-turn.ts";
 
 /** What somebody waits for who looks at a screen. */
@@ -79,6 +80,7 @@ async function adoptCancelled(
   const look = { ...attempt, id: newId(deps.clock), operation: "status", sentSha256: null, receivedSha256: null } as const;
   await recordCancellationAttempt(tx, { issuerId, invoiceId: id, id: null }, look);
   await setInvoiceState(tx, issuerId, id, "cancelled", deps.clock.now());
+  await mailCancelled(tx, deps, { issuerId, invoiceId: id }, "unknown");
   await announceDocument(tx, deps, { issuerId, invoiceId: id }, "cancelled");
   deps.log.warn({ issuerId, invoiceId: id }, "the SAT says that an invoice was cancelled without a request of ours");
 }

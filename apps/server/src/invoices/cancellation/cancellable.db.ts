@@ -28,6 +28,17 @@ export async function lockWithReplacement(
   return { invoice: rows.find((row) => row.id === id), replacement };
 }
 
+/** The same invoice to look at, held by nobody. */
+export function findForCancelling(tx: Tx, issuerId: string, id: string): Promise<LockedInvoice | undefined> {
+  return tx
+    .selectFrom("invoices")
+    .select([...ROW_COLUMNS, "draft", "provider"])
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .where("discarded_at", "is", null)
+    .executeTakeFirst();
+}
+
 /** States in which a document is live with the SAT, or may be. */
 const LIVE = ["stamping", "uncertain", "stamped", "cancel_requested", "cancel_in_process", "cancel_rejected"];
 

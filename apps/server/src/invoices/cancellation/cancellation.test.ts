@@ -44,7 +44,8 @@ describe("an invoice that nobody has to be asked about", () => {
     const invoice = await stamped(one().issuer);
     await one().cancel(invoice.id, { motive: "03" });
     const paper = await readPdf((await one().issuer.client.raw("GET", `/api/invoices/${invoice.id}/pdf`)).bytes);
-    expect(paper.pages.join("")).toContain("CANCELADO");
+    for (const text of ["CANCELADO", /canceladoanteelSATel\d\d\/\d\d\/\d{4}\d\d:\d\d:\d\d/, "certificadoporunproveedordepruebas"])
+      expect(paper.pages.join("")).toMatch(text);
     const spanish = await readPdf((await one().issuer.client.raw("GET", `/api/invoices/${invoice.id}/acuse?format=pdf`)).bytes);
     const said = spanish.pages.join("");
     for (const text of [

@@ -13,10 +13,11 @@ import { setInvoiceState } from "./cancellable.db.ts";
 import { settleCancellation } from "./cancellation.db.ts";
 import { type ClaimedCancellation, claimCancellation } from "./claim-cancellation.ts";
 import { type Exchange, judgeExchange, nextOperation, type Verdict } from "./judge-exchange.ts";
+import { mailVerdict } from "./mail-cancellation.ts";
 import { nextTryAt } from "./next-try.ts";
 import { endTurn } from "./take-turn.ts";
 
-export type FollowDeps = Pick<Deps, "db" | "pacs" | "queue" | "clock" | "log">;
+export type FollowDeps = Pick<Deps, "db" | "pacs" | "queue" | "clock" | "log" | "mail" | "catalogues" | "config">;
 
 export interface CancellationPlace {
   readonly issuerId: string;
@@ -107,6 +108,7 @@ async function settle(tx: Tx, deps: FollowDeps, claimed: ClaimedCancellation, ou
   const answered = exchange.answer.kind !== "unavailable";
   if (!(await settleCancellation(tx, claimed, { verdict, deadline, now, answered, ...next }))) return false;
   await setInvoiceState(tx, issuerId, claimed.invoiceId, invoiceStateOf(verdict, claimed.known.rejectedBefore), now);
+  await mailVerdict(tx, deps, claimed, { verdict, deadline, now });
   if (verdict.kind === "cancelled") await announceDocument(tx, deps, claimed, "cancelled");
   if (claimed.jobId !== null) await deps.queue.withdraw(tx, "follow-cancellation", claimed.jobId);
   if (next.jobId !== null)

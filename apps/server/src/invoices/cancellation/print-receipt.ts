@@ -3,6 +3,7 @@ import type { Printed } from "../../adapters/pdf/index.ts";
 import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
 import type { Deps } from "../../deps.ts";
 import { getPrinting } from "../../issuer/index.ts";
+import { printWords } from "../../templates/index.ts";
 import { findStamp } from "../stamp-facts.db.ts";
 import { type CancellationAttemptRecord, type KeptReceipt, listCancellationAttempts, listReceipts } from "./attempts.db.ts";
 import { listCancellations } from "./cancellation.db.ts";
@@ -34,6 +35,7 @@ export async function printReceipt(deps: Deps, issuerId: string, invoiceId: stri
   return deps.pdf.printReceipt({
     xml: receipt.xml,
     language,
+    ...(await printWords(deps.db, "cancellation", language)),
     ...(printing.accent_color === null ? {} : { accent: printing.accent_color }),
     mark: request.environment === "sandbox" ? "sandbox" : "none",
     document: stamp.xml,

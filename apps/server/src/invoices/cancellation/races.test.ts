@@ -58,6 +58,7 @@ describe("a server that dies after the request was signed", () => {
       userId,
       invoiceId: id,
       wish: { motive: "02", replacement_uuid: null, receipts: null },
+      waits: true,
     });
     expect(signed.kind).toBe("asked");
     expect((await invoiceNow(issuer, id)).state).toBe("cancel_requested");

@@ -11,26 +11,21 @@ import { type LockedInvoice, lockWithReplacement, setInvoiceState } from "./canc
 import { findOpenCancellation, insertCancellation, type NewCancellation } from "./cancellation.db.ts";
 import { cancellingPac } from "./cancelling-pac.ts";
 import { checkRequest, type RequestFault } from "./check-request.ts";
+import { refusalOfState, type StateRefusal } from "./refusal-of-state.ts";
 
 export interface CancelWish {
   readonly issuerId: string;
   readonly userId: string;
   readonly invoiceId: string;
   readonly wish: CancelRequestBody;
+  /** Whether whoever asks stays to hear the answer, and asks for it; the queue comes after them. Otherwise the queue begins at once. */
+  readonly waits: boolean;
 }
 
 /** Why nothing was signed. Nothing was kept or sent. */
 export type RequestRefusal =
   | {
-      readonly kind:
-        | "not_found"
-        | "wrong_state"
-        | "invoice_uncertain"
-        | "invoice_not_stamped"
-        | "already_cancelled"
-        | "cancellation_open"
-        | "no_certificate"
-        | "certificate_changed";
+      readonly kind: StateRefusal | "not_found" | "no_certificate" | "certificate_changed";
     }
   | { readonly kind: "certificate_expired"; readonly validUntil: Date }
   | { readonly kind: "faults"; readonly faults: readonly RequestFault[] };
@@ -75,25 +70,13 @@ async function signRequest(tx: Tx, deps: Deps, given: CancelWish, opened: Opened
   return { kind: "asked", cancellationId: request.id };
 }
 
-/** Null: its state lets it be cancelled. */
+/** Null: its state lets it be cancelled. An open request for the same is what was asked. */
 async function stateStops(tx: Tx, deps: Deps, { issuerId, wish }: CancelWish, invoice: LockedInvoice): Promise<RequestOutcome | null> {
-  switch (invoice.state) {
-    case "stamped":
-    case "cancel_rejected":
-      return invoice.environment === deps.config.mode ? null : { kind: "wrong_state" };
-    case "cancelled":
-      return { kind: "already_cancelled" };
-    case "uncertain":
-      return { kind: "invoice_uncertain" };
-    case "cancel_requested":
-    case "cancel_in_process": {
-      const open = await findOpenCancellation(tx, issuerId, invoice.id);
-      const isSame = open?.motive === wish.motive && (open.replacement_uuid?.toUpperCase() ?? null) === wish.replacement_uuid;
-      return open !== undefined && isSame ? { kind: "asked", cancellationId: open.id } : { kind: "cancellation_open" };
-    }
-    default:
-      return { kind: "invoice_not_stamped" };
-  }
+  const refusal = refusalOfState(invoice, deps.config.mode);
+  if (refusal !== "cancellation_open") return refusal && { kind: refusal };
+  const open = await findOpenCancellation(tx, issuerId, invoice.id);
+  const isSame = open?.motive === wish.motive && (open.replacement_uuid?.toUpperCase() ?? null) === wish.replacement_uuid;
+  return open !== undefined && isSame ? { kind: "asked", cancellationId: open.id } : { kind: "cancellation_open" };
 }
 
 type Usable = { readonly kind: "usable"; readonly opened: OpenedSigner } | RequestRefusal;
@@ -108,7 +91,7 @@ function usableSigner({ certificate }: IssuingFacts, opened: OpenedSigner | null
 
 function toCancellation(
   deps: Deps,
-  { issuerId, userId, invoiceId, wish }: CancelWish,
+  { issuerId, userId, invoiceId, wish, waits }: CancelWish,
   invoice: LockedInvoice,
   { certificateId, signer }: OpenedSigner,
   zip: string,
@@ -130,7 +113,7 @@ function toCancellation(
     environment: deps.config.mode,
     userId,
     jobId: newId(deps.clock),
-    nextTryAt: new Date(now.getTime() + deps.config.stampWaitMs + WORKER_MARGIN_MS),
+    nextTryAt: waits ? new Date(now.getTime() + deps.config.stampWaitMs + WORKER_MARGIN_MS) : now,
     now,
   };
 }

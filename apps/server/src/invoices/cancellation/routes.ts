@@ -1,29 +1,19 @@
-import {
-  type Cancellation,
-  type CancelRequestBody,
-  type Language,
-  type NoticeCode,
-  notice,
-  type ProblemBody,
-  ROUTES,
-  sentence,
-} from "@timbra/contract";
+import { type Cancellation, type CancelRequestBody, type Language, type NoticeCode, notice, type ProblemBody, ROUTES } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
 import type { Deps } from "../../deps.ts";
 import type { App, Room } from "../../http/app-type.ts";
-import { refuse, refuseWith } from "../../http/problem.ts";
+import { refuse } from "../../http/problem.ts";
 import { route } from "../../http/route.ts";
 import { sendFile } from "../../http/send-file.ts";
 import type { Session } from "../../http/session.ts";
 import { asIssuer, issuerOf } from "../../http/tenant.ts";
-import { mexicanDay } from "../../mexican-day.ts";
 import { findInvoice } from "../invoice.db.ts";
 import { askSat } from "./ask-sat.ts";
-import type { RequestFault } from "./check-request.ts";
 import { followUntilQuiet } from "./follow-cancellation.ts";
 import { getCancellation } from "./get-cancellation.ts";
 import { findReceipt, printReceipt } from "./print-receipt.ts";
-import { type RequestRefusal, requestCancellation } from "./request-cancellation.ts";
+import { refuseRequest } from "./refuse-request.ts";
+import { requestCancellation } from "./request-cancellation.ts";
 
 interface Asked {
   readonly session: Session;
@@ -68,7 +58,7 @@ export function serveCancellations(app: App, deps: Deps, addresses: Cancellation
   async function cancel({ params, body, ...asked }: Asked & { readonly params: { readonly id: string }; readonly body: CancelRequestBody }) {
     const issuerId = issuerOf(asked.session);
     await mustBeOfKind({ session: asked.session, id: params.id });
-    const outcome = await requestCancellation(deps, { issuerId, userId: asked.session.userId, invoiceId: params.id, wish: body });
+    const outcome = await requestCancellation(deps, { issuerId, userId: asked.session.userId, invoiceId: params.id, wish: body, waits: true });
     if (outcome.kind !== "asked") throw refuseRequest(outcome);
     const patience = { deadlineMs: deps.config.stampWaitMs, waitMs: deps.config.stampWaitMs };
     await followUntilQuiet(deps, { issuerId, cancellationId: outcome.cancellationId }, patience);
@@ -115,23 +105,3 @@ const NOTICE_OF: Readonly<Record<Cancellation["state"], NoticeCode>> = {
   refused: "cancel_refused",
   lapsed: "cancel_lapsed",
 };
-
-/** Why nothing was asked, as the error table says it. */
-function refuseRequest(refusal: RequestRefusal): Error {
-  switch (refusal.kind) {
-    case "faults":
-      return refuse("validation_failed", { errors: (language) => toErrors(refusal.faults, language) });
-    case "certificate_expired":
-      return refuseWith("certificate_expired", { date: mexicanDay(refusal.validUntil) });
-    case "certificate_changed":
-      return refuse("wrong_state");
-    default:
-      return refuse(refusal.kind);
-  }
-}
-
-function toErrors(faults: readonly RequestFault[], language: Language): Record<string, string[]> {
-  const errors: Record<string, string[]> = {};
-  for (const { field, key, params } of faults) errors[field] = [...(errors[field] ?? []), sentence(key, language, params)];
-  return errors;
-}

@@ -73,7 +73,7 @@ const CONFIGURATION_MS = 60_000;
 /** Only the provider that may have certified it can tell; without its address the document waits, and an administrator is told. */
 async function awaitConfiguration(tx: Tx, deps: ClaimDeps, document: OpenDocument, now: Date): Promise<Claim> {
   const { issuerId, invoiceId, id, provider } = document;
-  const item = { kind: CERTIFICATION, subjectId: id, issuerId, reason: "provider_not_configured", detail: { invoice_id: invoiceId, provider } };
-  await raiseAttention(tx, deps.clock, item);
+  const item = { kind: CERTIFICATION, subjectId: id, issuerId, detail: { invoice_id: invoiceId, provider } };
+  await raiseAttention(tx, deps.clock, { ...item, reason: "provider_not_configured" });
   return pause(tx, document, new Date(now.getTime() + CONFIGURATION_MS));
 }

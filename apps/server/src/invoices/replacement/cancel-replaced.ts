@@ -19,7 +19,7 @@ export function cancelReplacedJob(deps: Deps): JobHandler<"cancel-replaced"> {
     if (found.act === undefined || found.next?.state !== "stamped" || found.next.uuid === null) return;
     const { old_invoice_id: oldId, created_by: userId } = found.act;
     const wish = { motive: "01", replacement_uuid: found.next.uuid.toUpperCase(), receipts: null } as const;
-    const outcome = await requestCancellation(deps, { issuerId, userId, invoiceId: oldId, wish });
+    const outcome = await requestCancellation(deps, { issuerId, userId, invoiceId: oldId, wish, waits: true });
     const refusal = refusalOf(outcome);
     const now = deps.clock.now();
     await inIssuer(deps.db, issuerId, (tx) => setAsked(tx, issuerId, invoiceId, { asked_at: refusal === null ? now : null, refusal }));

@@ -11,7 +11,7 @@ export async function invoiceAttachments(deps: Deps, { issuerId, invoiceId, lang
   if (stamp === null || paper === null) throw new Error("An invoice that was to be mailed has no stamp.");
   if (!paper.printed.ok) throw new Error("The printed form could not be drawn.");
   return [
-    { fileName: `${stamp.uuid}.xml`, mediaType: "application/xml", content: stamp.xml },
-    { fileName: `${stamp.uuid}.pdf`, mediaType: "application/pdf", content: paper.printed.pdf },
+    { fileName: `${paper.name}.xml`, mediaType: "application/xml", content: stamp.xml },
+    { fileName: `${paper.name}.pdf`, mediaType: "application/pdf", content: paper.printed.pdf },
   ];
 }

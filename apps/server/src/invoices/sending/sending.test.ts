@@ -104,7 +104,7 @@ describe("an invoice by e-mail", () => {
       expect(mail.text).toContain("$1,102.00 MXN");
       expect(mail.text).toContain(invoice.stamp?.sat_qr);
       const [document, paper] = mail.attachments;
-      expect([document?.filename, document?.mimeType]).toEqual([`${invoice.uuid}.xml`, "application/xml"]);
+      expect([document?.filename, document?.mimeType]).toEqual([`${issuer.rfc}_A-1_${invoice.uuid}.xml`, "application/xml"]);
       expect(Buffer.from(document?.content as ArrayBuffer).equals(xml)).toBe(true);
       expect(
         Buffer.from(paper?.content as ArrayBuffer)
@@ -184,7 +184,7 @@ describe("what is no invoice", () => {
     expect(mail.subject).toContain("Recibo de pago P-1");
     expect(mail.text).toContain("$1,060.00 MXN");
     expect(mail.text).not.toMatch(/esta factura|XXX/);
-    expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${receipt.uuid}.xml`, `${receipt.uuid}.pdf`]);
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(["xml", "pdf"].map((ending) => `${paying.rfc}_P-1_${receipt.uuid}.${ending}`));
 
     const { invoice: draft } = (await paying.client.call("creditNote", { params: { id: invoice }, body: { amount: "100" } })).body;
     await paying.client.call("stampDraft", { params: { id: draft.id } });

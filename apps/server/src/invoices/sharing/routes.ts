@@ -5,6 +5,7 @@ import { route } from "../../http/route.ts";
 import { sendFile } from "../../http/send-file.ts";
 import { asIssuer, issuerOf } from "../../http/tenant.ts";
 import { newId } from "../../ids.ts";
+import { documentName } from "../document-name.ts";
 import { findInvoice } from "../invoice.db.ts";
 import { printInvoice } from "../print-invoice.ts";
 import { findStamp } from "../stamp-facts.db.ts";
@@ -60,10 +61,10 @@ export const sharingRoutes: Room = (app, deps) => {
     }));
     if (found === null || found.stamp === null) throw refuse("share_gone");
     const { stamp, issuerId, id } = found;
-    if (body.format === "xml") return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${stamp.uuid}.xml` });
+    if (body.format === "xml") return sendFile(reply, { bytes: stamp.xml, mediaType: "application/xml", name: `${documentName(stamp)}.xml` });
     const paper = await printInvoice(deps, issuerId, id, language);
     if (paper === null || !paper.printed.ok) throw refuse("dependency_unavailable");
-    return sendFile(reply, { bytes: paper.printed.pdf, mediaType: "application/pdf", name: `${stamp.uuid}.pdf` });
+    return sendFile(reply, { bytes: paper.printed.pdf, mediaType: "application/pdf", name: `${paper.name}.pdf` });
   });
 };
 

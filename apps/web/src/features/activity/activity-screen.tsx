@@ -13,11 +13,12 @@ import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import classes from "./activity.module.css";
+import { MailsPanel } from "./mails-panel.tsx";
 
 /** What an administrator does that concerns no issuer, and so is never here. */
 const ELSEWHERE: ReadonlySet<DeedName> = new Set<DeedName>([
   ...(["administrator_created", "administrator_link_made", "account_changed", "catalogues_updated"] as const),
-  ...(["job_retried", "mail_retried", "template_changed", "template_reverted"] as const),
+  ...(["job_retried", "order_attended", "mail_retried", "template_changed", "template_reverted"] as const),
 ]);
 const HERE = DEEDS.filter((deed) => !ELSEWHERE.has(deed));
 
@@ -62,6 +63,7 @@ export function ActivityScreen() {
           </Button>
         )}
       </Panel>
+      <MailsPanel />
     </Page>
   );
 }
@@ -90,6 +92,7 @@ function useDetail({ deed, detail, subject }: DeedRow): string {
   const { t } = useTranslation();
   if (deed === "sign_in_failed") return t(detail["step"] === "code" ? "activity.wrong_code" : "activity.wrong_password", { name: subject });
   if ("credits" in detail) return t("activity.credits", { count: Number(detail["credits"]) });
+  if (deed === "cancellations_asked") return t("cancel_many.deed", { count: Number(detail["asked"]) });
   if (deed === "sessions_ended") return t("activity.sessions", { count: Number(detail["count"]) });
   return subject;
 }

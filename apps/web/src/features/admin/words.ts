@@ -1,9 +1,7 @@
 import type { ParseKeys, TFunction } from "i18next";
 
-/** What the server's names of work, of reasons and of mails are called; one that is not known here (a newer server's, an error's own words) stands as it is. */
-type Names = Readonly<Record<string, ParseKeys>>;
-
-const JOBS: Names = {
+/** One that is not known here (a newer server's) stands as it is. */
+const JOBS: Readonly<Record<string, ParseKeys>> = {
   "certify-invoice": "job_names.certify-invoice",
   "deliver-mail": "job_names.deliver-mail",
   "send-account-link": "job_names.send-account-link",
@@ -13,32 +11,14 @@ const JOBS: Names = {
   "invoice-order": "job_names.invoice-order",
   "follow-cancellation": "job_names.follow-cancellation",
   "run-bulk": "job_names.run-bulk",
+  "refund-order": "job_names.refund-order",
   order: "job_names.order",
+  order_invoice: "job_names.order_invoice",
+  order_refund: "job_names.order_refund",
 };
 
-const REASONS: Names = {
-  invalid_stamp: "job_reasons.invalid_stamp",
-  issuer_refused: "job_reasons.issuer_refused",
-  failing: "job_reasons.failing",
-  unconfirmed_for_long: "job_reasons.unconfirmed_for_long",
-  waiting_for_long: "job_reasons.waiting_for_long",
-  stamp_after_refusal: "job_reasons.stamp_after_refusal",
-};
-
-const MAILS: Names = {
-  verify: "mail_kinds.verify",
-  reset: "mail_kinds.reset",
-  "already-registered": "mail_kinds.already-registered",
-  "password-changed": "mail_kinds.password-changed",
-  invoice: "mail_kinds.invoice",
-  "order-paid": "mail_kinds.order-paid",
-};
-
-const called = (names: Names) => (t: TFunction, name: string) => {
-  const key = Object.hasOwn(names, name) ? names[name] : undefined;
+/** What a job or a kind of work is called. */
+export function jobName(t: TFunction, name: string): string {
+  const key = Object.hasOwn(JOBS, name) ? JOBS[name] : undefined;
   return key === undefined ? name : t(key);
-};
-
-export const jobName = called(JOBS);
-export const reasonName = called(REASONS);
-export const mailKind = called(MAILS);
+}

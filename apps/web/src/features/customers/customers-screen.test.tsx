@@ -42,7 +42,14 @@ test("who only reads is offered the rows and their files, and nothing that chang
   const { user } = await renderScreen(<CustomersScreen />, { at: "/list/customers" });
   expect(await screen.findByText(customer.name)).toBeTruthy();
   expect(screen.queryAllByRole("link")).toEqual([]);
-  expect(screen.queryByRole("button", { name: /^Acciones de/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Acciones de/ }));
+  const offered = await screen.findAllByRole("menuitem");
+  expect(offered.map(({ textContent }) => textContent)).toEqual(["Ver datos"]);
+  await user.click(offered[0] as HTMLElement);
+  const facts = await screen.findByRole("dialog", { name: customer.name });
+  expect((await within(facts).findByText("Reforma")).parentElement?.textContent).toBe("CalleReforma");
+  expect(within(facts).queryByText("Fax")).toBeNull();
+  await user.click(within(facts).getByRole("button", { name: "Cerrar" }));
   await user.click(screen.getByRole("checkbox", { name: new RegExp(customer.name) }));
   expect(await screen.findByText("1 fila seleccionada")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Eliminar/ })).toBeNull();

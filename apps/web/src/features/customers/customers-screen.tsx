@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconFileImport, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconEye, IconFileImport, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CustomerRow } from "@timbra/contract";
 import { useMemo, useState } from "react";
@@ -18,6 +18,7 @@ import { RowLink } from "../../ui/data-table/row-link.tsx";
 import type { Column, RowAction } from "../../ui/data-table/types.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { Page } from "../../ui/page.tsx";
+import { CustomerFacts } from "./customer-facts.tsx";
 import { useCustomerFilters } from "./use-customer-filters.tsx";
 
 interface Doomed {
@@ -76,6 +77,7 @@ export function CustomersScreen() {
   const filters = useCustomerFilters();
   const queries = useQueryClient();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [read, setRead] = useState<CustomerRow | null>(null);
   const destroy = async ({ ids, untick }: Doomed) => {
     try {
       const { message } = await call("deleteCustomers", { body: { ids: [...ids] } });
@@ -90,6 +92,9 @@ export function CustomersScreen() {
     ids: rows.map(({ id }) => id),
     name: rows.length === 1 ? (rows[0]?.name ?? "") : t("clients.delete_many", { count: rows.length }),
   });
+  const readingOf = (row: CustomerRow): RowAction[] => [
+    { label: t("clients.see"), icon: <IconEye size="1rem" aria-hidden />, run: () => setRead(row) },
+  ];
   const rowActions = (row: CustomerRow): RowAction[] => [
     { label: t("common.edit"), icon: <IconPencil size="1rem" aria-hidden />, to: addressOf(row) },
     {
@@ -138,7 +143,7 @@ export function CustomersScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         defaultSort={{ column: "name", direction: "asc" }}
-        {...(reads ? {} : { rowActions })}
+        rowActions={reads ? readingOf : rowActions}
         selectionActions={(rows, untick) =>
           !reads && (
             <Button size="compact-sm" color="red" variant="light" onClick={() => setDoomed({ ...allOf(rows), untick })}>
@@ -148,6 +153,7 @@ export function CustomersScreen() {
         }
         empty={{ drawing: drawings.customers, title: t("clients.empty_title"), text: t("clients.empty_text"), ...(reads ? {} : { action: add }) }}
       />
+      {read !== null && <CustomerFacts id={read.id} name={read.name} onClose={() => setRead(null)} />}
       <ConfirmedDeletion
         opened={doomed !== null}
         {...(doomed === null ? {} : { name: doomed.name })}

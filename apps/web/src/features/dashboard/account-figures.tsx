@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { hasPermission } from "@timbra/contract";
+import { hasPermission, LOW_CREDITS } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../i18n/i18n.ts";
@@ -12,15 +12,12 @@ import { certificateQuery } from "./api.ts";
 import classes from "./dashboard-screen.module.css";
 import { Figure } from "./figure.tsx";
 
-/** From how few stamps on it is said that they run out. */
-const FEW = 10;
-
 /** Stamps left, and the way to more. */
 export function CreditsFigure() {
   const { t } = useTranslation();
   const credits = useQuery(creditsQuery);
   const mayBuy = hasPermission(["crud_user_payments"], useSession()?.user.scopes ?? []);
-  const runsOut = credits.data !== undefined && credits.data <= FEW;
+  const runsOut = credits.data !== undefined && credits.data < LOW_CREDITS;
   return (
     <Figure
       label={t("home.credits")}

@@ -8,11 +8,11 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatDate, formatDateTime } from "../../lib/format.ts";
 import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
+import classes from "../../ui/items.module.css";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { apiKeysQuery } from "./api.ts";
-import classes from "./developers.module.css";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 
 /** The issuer's keys: what each may do and when it was last used, a new one, and the end of one. */

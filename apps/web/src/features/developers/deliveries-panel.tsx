@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
 import { formatDateTime } from "../../lib/format.ts";
+import classes from "../../ui/items.module.css";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { deliveriesQuery } from "./api.ts";
-import classes from "./developers.module.css";
 import { eventLabel } from "./event-label.ts";
 import { useToldAgain } from "./use-told-again.ts";
 

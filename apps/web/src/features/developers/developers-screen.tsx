@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import classes from "../../ui/items.module.css";
 import { Page } from "../../ui/page.tsx";
 import { ApiKeysPanel } from "./api-keys-panel.tsx";
 import { DeliveriesPanel } from "./deliveries-panel.tsx";
-import classes from "./developers.module.css";
 import { WebhooksPanel } from "./webhooks-panel.tsx";
 
 /** What an issuer's own programs need: keys to come in with, and addresses to be told at. */

@@ -11,7 +11,18 @@ const still = () => undefined;
 export function DropStates() {
   const { t } = useTranslation();
   const fileName = t("gallery.state_file");
-  const drop = { file: null, canUndo: false, take: still, start: still, retry: still, abort: still, remove: still, undo: still };
+  const drop = {
+    file: null,
+    canUndo: false,
+    isLeftEmpty: false,
+    touch: still,
+    take: still,
+    start: still,
+    retry: still,
+    abort: still,
+    remove: still,
+    undo: still,
+  };
   return (
     <div className={classes.pair}>
       <DropField

@@ -9,6 +9,7 @@ import { Page } from "../../ui/page.tsx";
 import { toast } from "../../ui/toast.ts";
 import { DatesSpecimen } from "./dates-specimen.tsx";
 import { DownloadsSpecimen } from "./downloads-specimen.tsx";
+import { FieldsSpecimen } from "./fields-specimen.tsx";
 import classes from "./gallery.module.css";
 import { PICTURE } from "./picture.ts";
 import { Specimen } from "./specimen.tsx";
@@ -19,6 +20,7 @@ export function FormsScreen() {
   return (
     <Page title={t("gallery.forms")} text={t("gallery.forms_text")}>
       <div className={classes.stack}>
+        <FieldsSpecimen />
         <NumbersSpecimen />
         <DatesSpecimen />
         <DownloadsSpecimen />

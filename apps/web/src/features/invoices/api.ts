@@ -10,14 +10,6 @@ export const INVOICES = ["invoices"] as const;
 
 const SUGGESTED = 8;
 
-/** Catalogues, series and defaults of the editor; sentences and VAT names follow the language. */
-export const formQuery = () =>
-  queryOptions({
-    queryKey: [...INVOICES, "form", currentLanguage()],
-    queryFn: ({ signal }) => call("getInvoiceForm", { signal }),
-    staleTime: 60_000,
-  });
-
 /** What the law's rules say, in the language of the screen: a chunk for each, since a page reads one. */
 const LAW = {
   es: async () => (await import("@timbra/cfdi/messages/es")).documento,
@@ -52,32 +44,12 @@ export async function loadReceiver(customerId: string) {
   }
 }
 
-export const customersQuery = (search: string) =>
-  queryOptions({
-    queryKey: ["customers", "suggested", search],
-    queryFn: async ({ signal }) => (await call("paginateCustomers", { body: { search, rows_per_page: SUGGESTED }, signal })).rows,
-    placeholderData: keepPreviousData,
-  });
-
-/** What a customer is called; null when there is none by that id any more. */
-export const customerNameQuery = (id: string) =>
-  queryOptions({ queryKey: ["customers", "name", id], queryFn: async () => (await loadReceiver(id))?.name ?? null });
-
 export const productsQuery = (search: string) =>
   queryOptions({
     queryKey: ["products", "suggested", search],
     queryFn: async ({ signal }): Promise<readonly ProductRow[]> =>
       (await call("paginateProducts", { body: { search, rows_per_page: SUGGESTED }, signal })).rows,
     placeholderData: keepPreviousData,
-  });
-
-export const productKeysQuery = (search: string) =>
-  queryOptions({
-    queryKey: ["catalogues", "product-keys", search],
-    queryFn: async ({ signal }) =>
-      (await call("searchCatalogue", { params: { kind: "product-keys" }, query: { q: search, limit: SUGGESTED }, signal })).rows,
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const lastInvoicesQuery = queryOptions({

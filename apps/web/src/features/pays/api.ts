@@ -7,16 +7,6 @@ import type { ListRequest } from "../../ui/data-table/types.ts";
 /** Everything cached about receipts and what is owed begins with this. */
 export const PAYS = ["pays"] as const;
 
-const SUGGESTED = 8;
-
-/** Series and catalogues: the same answer that the invoice editor has. */
-export const payFormQuery = () =>
-  queryOptions({
-    queryKey: ["invoices", "form", currentLanguage()],
-    queryFn: ({ signal }) => call("getInvoiceForm", { signal }),
-    staleTime: 60_000,
-  });
-
 export type PendingWish = RequestOf<"listPending">;
 
 /** What is owed: of a customer, of whom an invoice is for, or of everybody. */
@@ -41,12 +31,8 @@ export const payQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call("getPay", { params: { id }, signal })).pay,
   });
 
-export const payersQuery = (search: string) =>
-  queryOptions({
-    queryKey: ["customers", "suggested", search],
-    queryFn: async ({ signal }) => (await call("paginateCustomers", { body: { search, rows_per_page: SUGGESTED }, signal })).rows,
-    placeholderData: keepPreviousData,
-  });
+export const invoicePaymentsQuery = (id: string) =>
+  queryOptions({ queryKey: [...PAYS, "of-invoice", id], queryFn: ({ signal }) => call("getInvoicePayments", { params: { id }, signal }) });
 
 export const collectQuery = queryOptions({ queryKey: [...PAYS, "collect"], queryFn: ({ signal }) => call("getCollect", { signal }) });
 

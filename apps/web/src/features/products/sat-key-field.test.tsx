@@ -24,3 +24,16 @@ test("the SAT's own catalogue opens elsewhere", async () => {
   expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
   expect(link.getAttribute("href")).toMatch(/^https:\/\/[\w.]+\.sat\.gob\.mx\//);
 });
+
+test("a key that the product uses already says so, and one that no list of ours has is a warning, not an error", async () => {
+  const rows = [{ key: "56101504", description: "Asientos", score: 1, id: null, own: true }];
+  server({ "GET /api/catalogs/search/product-keys": ({ url }) => ({ json: { rows: url.includes("q=silla") ? rows : [] } }) });
+  const { user } = await showPage();
+  await ready();
+  await user.type(field("productos_claveprodserv"), "silla");
+  expect(await screen.findByRole("option", { name: /56101504.*Ya la usa/ })).toBeTruthy();
+  await user.clear(field("productos_claveprodserv"));
+  await user.type(field("productos_claveprodserv"), "99999999");
+  expect(await screen.findByText("Esa clave no está en la lista del SAT que tenemos: revísela")).toBeTruthy();
+  expect(field("productos_claveprodserv").getAttribute("aria-invalid")).not.toBe("true");
+});

@@ -1,9 +1,11 @@
-import { Autocomplete, Button } from "@mantine/core";
+import { Autocomplete, Button, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { sentence } from "@timbra/contract";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import { catalogueSearchQuery } from "../../lib/catalogue-queries.ts";
 import type { FieldProps } from "../../ui/fields/field-props.ts";
 import { asText, useField } from "../../ui/fields/use-field.ts";
@@ -20,9 +22,10 @@ export function SatKeyField<Values extends FieldValues, Sent>(props: Pick<FieldP
   const { value, change, input } = useField({ ...props, label: t("products.sat_key"), required: true });
   const text = asText(value).trim();
   const [searched] = useDebouncedValue(text, DEBOUNCE_MS);
-  const { data: rows = [] } = useQuery(catalogueSearchQuery("product-keys", searched));
-  const found = new Map(rows.map(({ key, description }) => [key, description]));
-  const description = found.get(text) ?? t(text === "" || KEY.test(text) ? "products.sat_key_hint" : "products.sat_key_digits");
+  const { data: rows = [], isSuccess, isPlaceholderData } = useQuery(catalogueSearchQuery("product-keys", searched));
+  const found = new Map(rows.map((row) => [row.key, row]));
+  const isUnknown = KEY.test(text) && searched === text && isSuccess && !isPlaceholderData && !found.has(text);
+  const description = found.get(text)?.description ?? t(text === "" || KEY.test(text) ? "products.sat_key_hint" : "products.sat_key_digits");
   return (
     <div className={classes.key}>
       <Autocomplete
@@ -33,7 +36,15 @@ export function SatKeyField<Values extends FieldValues, Sent>(props: Pick<FieldP
         renderOption={({ option }) => (
           <span className={classes.option}>
             <strong data-numeric>{option.value}</strong>
-            <span>{found.get(option.value)}</span>
+            <span>
+              {found.get(option.value)?.description}
+              {found.get(option.value)?.own === true && (
+                <Text span size="xs" c="dimmed">
+                  {" "}
+                  · {t("products.sat_key_own")}
+                </Text>
+              )}
+            </span>
           </span>
         )}
         value={asText(value)}
@@ -43,6 +54,13 @@ export function SatKeyField<Values extends FieldValues, Sent>(props: Pick<FieldP
         withScrollArea={false}
         classNames={{ options: classes.options ?? "" }}
       />
+      <div role="status">
+        {isUnknown && (
+          <Text size="xs" c="var(--tb-warning-ink)">
+            {sentence("product_key_unknown", currentLanguage())}
+          </Text>
+        )}
+      </div>
       <Button
         component="a"
         href={SAT_CATALOGUE}

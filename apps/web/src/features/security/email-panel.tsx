@@ -8,9 +8,9 @@ import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
+import classes from "../../ui/items.module.css";
 import { Panel } from "../../ui/panel.tsx";
 import { toast } from "../../ui/toast.ts";
-import classes from "./security.module.css";
 
 interface EmailPanelProps {
   readonly email: string;

@@ -5,12 +5,12 @@ import { Link } from "react-router";
 import { safetyQuery } from "../../lib/account-queries.ts";
 import { useSession } from "../../lib/session.ts";
 import { useOpenModal } from "../../shell/modal-host.tsx";
+import classes from "../../ui/items.module.css";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { EmailPanel } from "./email-panel.tsx";
 import { SecondFactorPanel } from "./second-factor-panel.tsx";
-import classes from "./security.module.css";
 import { SessionsPanel } from "./sessions-panel.tsx";
 
 /** /user/security: what keeps others out of the account, and who is in it. */

@@ -8,11 +8,11 @@ import { safetyQuery } from "../../lib/account-queries.ts";
 import { call } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatDateTime } from "../../lib/format.ts";
+import classes from "../../ui/items.module.css";
 import { Panel } from "../../ui/panel.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { toast } from "../../ui/toast.ts";
 import { deviceName } from "./device-name.ts";
-import classes from "./security.module.css";
 
 /** Where the account is signed in: which browser, from where, when last, and the end of each. */
 export function SessionsPanel({ sessions }: { readonly sessions: readonly OpenSessionRow[] }) {
@@ -36,9 +36,11 @@ export function SessionsPanel({ sessions }: { readonly sessions: readonly OpenSe
         ))}
       </ul>
       {others.length === 0 ? (
-        <Text size="sm">{t("security.sessions_alone")}</Text>
+        <Text size="sm" mt="sm">
+          {t("security.sessions_alone")}
+        </Text>
       ) : (
-        <Button variant="default" loading={ending === "others"} onClick={() => void end("others", () => call("endOtherSessions", {}))}>
+        <Button variant="default" mt="sm" loading={ending === "others"} onClick={() => void end("others", () => call("endOtherSessions", {}))}>
           {t("security.sessions_end_others")}
         </Button>
       )}

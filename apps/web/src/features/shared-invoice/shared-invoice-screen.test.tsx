@@ -52,6 +52,22 @@ test("a link that ended says so and shows nothing", async () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+test("an answer that never came says nothing about the link, and can be asked for again", async () => {
+  let lost = true;
+  const { view } = open({
+    "POST /api/shared": () => {
+      if (!lost) return { json: VIEW };
+      lost = false;
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  const { user } = await view;
+  expect(await screen.findByText("No se pudo abrir el documento")).toBeTruthy();
+  expect(screen.queryByText("Este enlace ya no funciona")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Reintentar" }));
+  expect(await screen.findByRole("heading", { name: "Factura A-7" })).toBeTruthy();
+});
+
 test("a receipt of payment is called so, and shows what was paid and of which invoices", async () => {
   const paid = [{ number: "A-2", uuid: VIEW.uuid, instalment: "1", amount: "500.00", left: "660.00", currency: "MXN" }];
   open({ "POST /api/shared": { json: { ...VIEW, type: "P", number: "A-8", total: "500.00", lines: [], paid, more_lines: 0 } satisfies ShareView } });

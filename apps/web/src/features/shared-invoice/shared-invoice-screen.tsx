@@ -6,11 +6,13 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call, callForFile } from "../../lib/api-client.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import { download } from "../../lib/download.ts";
 import { formatDate, formatDateTime, formatMoney, formatNumber } from "../../lib/format.ts";
 import type { Tone } from "../../theme.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadFailure } from "../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -28,9 +30,15 @@ export function SharedInvoiceScreen() {
     retry: false,
   });
   if (view.isPending) return <LoadingOverlay visible over="screen" />;
-  if (view.isError) return <EmptyState level={1} drawing={drawings.lost} title={t("shared.gone_title")} text={view.error.message} />;
+  if (view.isError) {
+    if (isGone(view.error)) return <EmptyState level={1} drawing={drawings.lost} title={t("shared.gone_title")} text={view.error.message} />;
+    return <LoadFailure title={t("shared.failed_title")} message={view.error.message} onRetry={() => void view.refetch()} />;
+  }
   return <Shared token={token} view={view.data} />;
 }
+
+/** The server said so. An answer that never came says nothing about the link. */
+const isGone = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 const hashNow = (): string => window.location.hash.slice(1);
 

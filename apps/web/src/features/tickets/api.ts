@@ -8,8 +8,6 @@ import type { ListRequest } from "../../ui/data-table/types.ts";
 /** Everything cached about invoices begins with this; drafts that are made of tickets show there. */
 export const INVOICES = ["invoices"] as const;
 
-const SUGGESTED = 8;
-
 export type TicketFilters = NonNullable<NonNullable<RequestOf<"paginateTickets">>["filters"]>;
 
 /** A page of tickets for the list. The table names its columns as the server sorts them. */
@@ -17,24 +15,9 @@ export function listTickets(filters: TicketFilters, request: ListRequest, signal
   return call("paginateTickets", { body: { ...request, filters } as RequestOf<"paginateTickets">, signal });
 }
 
-/** Series, catalogues and the issuer: the same answer that the invoice editor has. */
-export const formQuery = () =>
-  queryOptions({
-    queryKey: [...INVOICES, "form", currentLanguage()],
-    queryFn: ({ signal }) => call("getInvoiceForm", { signal }),
-    staleTime: 60_000,
-  });
-
 export const globalPreviewQuery = (body: RequestOf<"previewGlobal">) =>
   queryOptions({
     queryKey: [...ticketsKey, "global", currentLanguage(), body],
     queryFn: ({ signal }) => call("previewGlobal", { body, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const buyersQuery = (search: string) =>
-  queryOptions({
-    queryKey: ["customers", "suggested", search],
-    queryFn: async ({ signal }) => (await call("paginateCustomers", { body: { search, rows_per_page: SUGGESTED }, signal })).rows,
     placeholderData: keepPreviousData,
   });

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
+import { invoiceFormQuery } from "../../lib/invoice-form-query.ts";
 import { useLoadedForm } from "../../lib/loaded-form.ts";
 import { ticketsKey } from "../../lib/ticket-queries.ts";
 import { todayIn } from "../../lib/today.ts";
@@ -15,7 +16,6 @@ import { TextField } from "../../ui/fields/text-field.tsx";
 import { FormFrame } from "../../ui/form-frame.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
-import { formQuery } from "./api.ts";
 import { BLANK, type TicketValues, toValues } from "./ticket-values.ts";
 
 interface TicketFormProps {
@@ -31,7 +31,7 @@ const TO_BE_DEFINED = "99";
 export function TicketForm({ ticket, onClose }: TicketFormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const facts = useQuery(formQuery());
+  const facts = useQuery(invoiceFormQuery());
   const today = todayIn(facts.data?.issuer.zip_code ?? "");
   const loaded = useMemo(() => (ticket === undefined ? facts.data && { ...BLANK, sold_on: today } : toValues(ticket)), [ticket, facts.data, today]);
   const form = useLoadedForm(ticketRequest, BLANK, loaded);

@@ -37,6 +37,7 @@ export const credits: Translated<typeof source> = {
     test_card: "Test card",
     choose_card: "Choose one",
     card_number: "Card number",
+    no_card: "Choose a test card or type its number.",
     not_a_test_card: "That is no test card, and it was not sent. Never type a real card here.",
     card_succeeds: "Is approved",
     card_challenges: "Asks for authentication (3-D Secure)",

@@ -6,6 +6,7 @@ export const customers: Translated<typeof source> = {
     list_title: "Customers",
     list_text: "Whom you invoice.",
     new: "Add customer",
+    see: "See details",
     create_title: "Create a customer",
     edit_title: "Edit customer",
     loading: "Loading the customer…",

@@ -76,6 +76,8 @@ export const invoiceEditor: Translated<typeof source> = {
     add_line: "Add line",
     remove_line: "Delete",
     duplicate_line: "Duplicate",
+    move_up: "Move up",
+    move_down: "Move down",
     line_details: "More data",
     line_menu: "Actions of line {{number}}",
     product_add: "Add a product",

@@ -1,5 +1,6 @@
 import type { invoices as source } from "../es/invoices.ts";
 import type { Translated } from "../translated.ts";
+import { cancelMany } from "./cancel-many.ts";
 import { invoiceActions } from "./invoice-actions.ts";
 import { invoiceCancel } from "./invoice-cancel.ts";
 import { invoiceEditor } from "./invoice-editor.ts";
@@ -39,6 +40,7 @@ export const invoices: Translated<typeof source> = {
   },
   ...invoiceEditor,
   ...invoiceCancel,
+  ...cancelMany,
   ...invoiceActions,
   ...verifyCfdi,
   invoice_list: {
@@ -77,6 +79,8 @@ export const invoices: Translated<typeof source> = {
     method_PUE: "PUE: paid at once",
     method_PPD: "PPD: paid in parts",
     customer_all: "All the customers",
+    series: "Series",
+    series_all: "All the series",
     min_total: "Total from",
     max_total: "Total to",
     filter_totals: "Filter by total",
@@ -89,6 +93,7 @@ export const invoices: Translated<typeof source> = {
     issuer: "Issuer",
     receiver: "Receiver",
     issued: "Issued",
+    notes: "Notes",
     certified: "Certified",
     certifier: "Provider",
     certifier_certificate: "SAT certificate",
@@ -153,7 +158,6 @@ export const invoices: Translated<typeof source> = {
     csd_expired: "Expired",
     csd_none: "No certificate",
     csd_upload: "Upload certificate",
-    registration: "Your registration",
     registration_missing: "Missing: {{steps}}.",
     last: "Last invoices",
     all: "See all",

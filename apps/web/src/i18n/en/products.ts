@@ -17,7 +17,7 @@ export const products: Translated<typeof source> = {
     sat_key: "SAT key",
     sat_key_hint: "Type the key or search by name",
     sat_key_digits: "SAT keys have 8 digits: choose one from the list",
-    sat_key_results: "Keys found",
+    sat_key_own: "In use",
     sat_catalogue: "SAT catalogue",
     opens_elsewhere: "opens in another tab",
     description: "Description",

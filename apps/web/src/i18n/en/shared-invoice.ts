@@ -11,6 +11,7 @@ export const sharedInvoice: Translated<typeof es> = {
     from: "From {{name}} ({{rfc}})",
     to: "To",
     gone_title: "This link works no more",
+    failed_title: "The document could not be opened",
     live: "Active",
     being_cancelled: "Being cancelled",
     cancelled: "Cancelled: not legally valid",

@@ -33,8 +33,6 @@ export const shell: Translated<typeof source> = {
     incomplete_missing_one: "Missing: {{steps}}.",
     incomplete_missing_other: "Missing: {{steps}}.",
     incomplete_action: "Complete registration",
-    later_title: "Not here yet",
-    later_text: "This screen comes with a later version.",
     go_home: "Go to Home",
     loading_page: "Loading screen",
   },

@@ -34,6 +34,7 @@ export const credits = {
     test_card: "Tarjeta de prueba",
     choose_card: "Elija una",
     card_number: "Número de tarjeta",
+    no_card: "Elija una tarjeta de prueba o escriba su número.",
     not_a_test_card: "Ésa no es una tarjeta de prueba, y no se envió. Nunca escriba aquí una tarjeta de verdad.",
     card_succeeds: "Se aprueba",
     card_challenges: "Pide autenticación (3-D Secure)",

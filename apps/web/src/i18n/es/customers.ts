@@ -3,6 +3,7 @@ export const customers = {
     list_title: "Clientes",
     list_text: "A quienes factura.",
     new: "Agregar cliente",
+    see: "Ver datos",
     create_title: "Crear un cliente",
     edit_title: "Editar cliente",
     loading: "Cargando el cliente…",

@@ -73,6 +73,8 @@ export const invoiceEditor = {
     add_line: "Agregar concepto",
     remove_line: "Eliminar",
     duplicate_line: "Duplicar",
+    move_up: "Mover arriba",
+    move_down: "Mover abajo",
     line_details: "Más datos",
     line_menu: "Acciones del concepto {{number}}",
     product_add: "Agregar un producto",

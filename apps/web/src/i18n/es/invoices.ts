@@ -1,3 +1,4 @@
+import { cancelMany } from "./cancel-many.ts";
 import { invoiceActions } from "./invoice-actions.ts";
 import { invoiceCancel } from "./invoice-cancel.ts";
 import { invoiceEditor } from "./invoice-editor.ts";
@@ -37,6 +38,7 @@ export const invoices = {
   },
   ...invoiceEditor,
   ...invoiceCancel,
+  ...cancelMany,
   ...invoiceActions,
   ...verifyCfdi,
   invoice_list: {
@@ -75,6 +77,8 @@ export const invoices = {
     method_PUE: "PUE: en una exhibición",
     method_PPD: "PPD: en parcialidades",
     customer_all: "Todos los clientes",
+    series: "Serie",
+    series_all: "Todas las series",
     min_total: "Total desde",
     max_total: "Total hasta",
     filter_totals: "Filtrar por total",
@@ -87,6 +91,7 @@ export const invoices = {
     issuer: "Emisor",
     receiver: "Receptor",
     issued: "Expedida",
+    notes: "Notas",
     certified: "Certificada",
     certifier: "Proveedor",
     certifier_certificate: "Certificado del SAT",
@@ -151,7 +156,6 @@ export const invoices = {
     csd_expired: "Vencido",
     csd_none: "Sin certificado",
     csd_upload: "Subir certificado",
-    registration: "Su registro",
     registration_missing: "Falta: {{steps}}.",
     last: "Últimas facturas",
     all: "Ver todas",

@@ -14,7 +14,7 @@ export const products = {
     sat_key: "Clave del SAT",
     sat_key_hint: "Escriba la clave o busque por nombre",
     sat_key_digits: "Las claves del SAT tienen 8 dígitos: elija una de la lista",
-    sat_key_results: "Claves encontradas",
+    sat_key_own: "Ya la usa",
     sat_catalogue: "Catálogo del SAT",
     opens_elsewhere: "se abre en otra pestaña",
     description: "Descripción",

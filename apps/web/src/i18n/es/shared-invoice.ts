@@ -9,6 +9,7 @@ export const sharedInvoice = {
     from: "De {{name}} ({{rfc}})",
     to: "Para",
     gone_title: "Este enlace ya no funciona",
+    failed_title: "No se pudo abrir el documento",
     live: "Vigente",
     being_cancelled: "En proceso de cancelación",
     cancelled: "Cancelada: sin validez fiscal",

@@ -30,8 +30,6 @@ export const shell = {
     incomplete_missing_one: "Falta: {{steps}}.",
     incomplete_missing_other: "Faltan: {{steps}}.",
     incomplete_action: "Completar registro",
-    later_title: "Todavía no está aquí",
-    later_text: "Esta pantalla llega con una versión posterior.",
     go_home: "Ir al inicio",
     loading_page: "Cargando pantalla",
   },

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useCameFrom } from "../../lib/came-from.ts";
 import classes from "./data-table.module.css";
 import type { RowAction } from "./types.ts";
 
@@ -18,6 +19,7 @@ const look = (action: RowAction) => ({
 
 export function RowMenu({ name, actions }: RowMenuProps) {
   const { t } = useTranslation();
+  const cameFrom = useCameFrom();
   if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end">
@@ -33,7 +35,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
               {action.label}
             </Menu.Item>
           ) : (
-            <Menu.Item key={action.label} {...look(action)} component={Link} to={action.to}>
+            <Menu.Item key={action.label} {...look(action)} component={Link} to={action.to} state={cameFrom}>
               {action.label}
             </Menu.Item>
           ),

@@ -1,6 +1,8 @@
 import { Button, Input } from "@mantine/core";
+import { sentence } from "@timbra/contract";
 import { type DragEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../i18n/i18n.ts";
 import type { FileLimits } from "./check-file.ts";
 import { DropContent } from "./drop-content.tsx";
 import classes from "./file-drop.module.css";
@@ -24,7 +26,8 @@ interface WholeProps extends DropFieldProps {
 export function DropField({ limits, drop, ...props }: WholeProps) {
   const id = useId();
   const [over, setOver] = useState(false);
-  const problem = drop.problem ?? props.error;
+  const missing = props.required === true && drop.isLeftEmpty ? sentence("file_required", currentLanguage()) : undefined;
+  const problem = drop.problem ?? props.error ?? missing;
   const hover = (event: DragEvent, inside: boolean) => {
     event.preventDefault();
     setOver(inside && props.disabled !== true);
@@ -57,6 +60,7 @@ export function DropField({ limits, drop, ...props }: WholeProps) {
           className={classes.input}
           accept={limits.extensions.join(",")}
           disabled={props.disabled === true}
+          onBlur={drop.touch}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-state${problem === undefined ? "" : ` ${id}-error`}`}
           onChange={(event) => {

@@ -29,7 +29,7 @@ async function drop(props: Partial<FileDropProps> = {}) {
     );
   }
   const view = await renderScreen(<Holder />);
-  return { ...view, held, input: () => screen.getByLabelText<HTMLInputElement>("Certificado") };
+  return { ...view, held, input: () => screen.getByLabelText<HTMLInputElement>(/^Certificado/) };
 }
 
 const file = (name: string, content = "hola") => new File([content], name);
@@ -67,6 +67,33 @@ test("a file that the form takes away is not named any more", async () => {
   await screen.findByText(/^Listo/);
   await user.click(screen.getByRole("button", { name: "vaciar" }));
   expect(screen.queryByText("sello.cer")).toBeNull();
+});
+
+test("a required field that was touched and left empty says so; one that the form emptied does not", async () => {
+  const sentence = "Seleccione un archivo";
+  const { user, input } = await drop({ required: true });
+  await user.tab();
+  expect(document.activeElement).toBe(input());
+  expect(screen.queryByText(sentence)).toBeNull();
+  await user.tab();
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(input().getAttribute("aria-invalid")).toBe("true");
+  choose(input(), file("sello.cer"));
+  await screen.findByText(/^Listo/);
+  expect(screen.queryByText(sentence)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "vaciar" }));
+  expect(screen.queryByText(sentence)).toBeNull();
+  choose(input(), file("sello.cer"));
+  await screen.findByText(/^Listo/);
+  await user.click(screen.getByRole("button", { name: "Quitar" }));
+  expect(screen.getByText(sentence)).toBeTruthy();
+});
+
+test("a field that may stay empty asks for nothing", async () => {
+  const { user } = await drop();
+  await user.tab();
+  await user.tab();
+  expect(screen.queryByText("Seleccione un archivo")).toBeNull();
 });
 
 test("a refused file clears the one held before", async () => {
@@ -112,5 +139,5 @@ test("a dropped file is taken, but not by a disabled field", async () => {
   if (zone === null) throw new Error("no drop zone");
   fireEvent.drop(zone, { dataTransfer: { files: [file("sello.cer")] } });
   expect(held).toEqual([]);
-  expect(screen.getByLabelText<HTMLInputElement>("Certificado").disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Certificado/).disabled).toBe(true);
 });

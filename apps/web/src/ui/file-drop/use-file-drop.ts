@@ -102,17 +102,22 @@ export function useFileDrop<Held extends { readonly name: string }>(
   delivery: Delivery<Held>,
 ) {
   const { reading, setReading, start, take, stop } = useDelivery(limits, onChange, delivery);
+  const [touched, setTouched] = useState(false);
   const [removed, setRemoved] = useState<{ readonly held: Held; readonly file: File | null } | null>(null);
   const { takeBack } = delivery;
   const state = stateOf(reading, value);
   const forgotten = state === "waiting" && reading.state !== "waiting";
   const { problem, progress, file } = reading;
+  const fileName = value?.name ?? (forgotten ? null : (file?.name ?? null));
   return {
     state,
     problem,
     progress,
     file: forgotten ? null : file,
-    fileName: value?.name ?? (forgotten ? null : (file?.name ?? null)),
+    fileName,
+    /** Somebody was here and left nothing; what the form itself took away, it does not ask for. */
+    isLeftEmpty: touched && fileName === null && !forgotten,
+    touch: () => setTouched(true),
     canUndo: removed !== null && value === null && state === "waiting",
     take: (files: readonly File[]) => {
       const [first] = files;

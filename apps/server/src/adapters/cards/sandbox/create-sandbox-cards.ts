@@ -79,14 +79,14 @@ async function cancel(desk: Desk, tx: Tx, paymentId: string): Promise<"cancelled
   return "cancelled";
 }
 
-async function refund(desk: Desk, tx: Tx, wish: { paymentId: string; amount: string; id: string }): Promise<"refunded" | "refused"> {
+async function refund(desk: Desk, tx: Tx, wish: { paymentId: string; amount: string; id: string }): Promise<string | null> {
   const { paymentId, amount, id } = wish;
-  if ((await lockPayment(tx, paymentId)) === null) return "refused";
-  if ((await listReversals(tx, paymentId)).some((one) => one.id === id)) return "refunded";
-  if (Decimal.parse(amount).compare(Decimal.parse(await leftOf(tx, paymentId))) > 0) return "refused";
+  if ((await lockPayment(tx, paymentId)) === null) return null;
+  if ((await listReversals(tx, paymentId)).some((one) => one.id === id)) return id;
+  if (Decimal.parse(amount).compare(Decimal.parse(await leftOf(tx, paymentId))) > 0) return null;
   await insertReversal(tx, { id, paymentId, kind: "refund", amount, now: desk.clock.now() });
   await tell(desk, tx, paymentId, ["charge.refunded", "refund.created"]);
-  return "refunded";
+  return id;
 }
 
 const STATUS = {

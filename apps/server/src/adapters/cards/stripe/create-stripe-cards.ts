@@ -63,9 +63,12 @@ export function createStripeCards({ secretKey, publishableKey, webhookSecret, cl
       return cancelled === null ? "too_late" : "cancelled";
     },
     async refund(paymentId, { amount, key }) {
-      const refund = { payment_intent: paymentId, amount: toCents(amount) };
-      const made = await told(stripe.refunds.create(refund, { idempotencyKey: `refund-${key}` })).catch(noneWhenRefused);
-      return made === null ? "refused" : "refunded";
+      // Its idempotency keys are forgotten after a day, and an answer that was lost may be asked for later than that.
+      const before = await told(stripe.refunds.list({ payment_intent: paymentId, limit: MOST })).catch(noneWhenRefused);
+      const known = before?.data.find(({ metadata }) => metadata?.["refund_key"] === key);
+      if (known !== undefined) return known.id;
+      const refund = { payment_intent: paymentId, amount: toCents(amount), metadata: { refund_key: key } };
+      return (await told(stripe.refunds.create(refund, { idempotencyKey: `refund-${key}` })).catch(noneWhenRefused))?.id ?? null;
     },
     readEvent(body, headers) {
       const signature = headers["stripe-signature"];

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { createMovableClock } from "../../../testing/movable-clock.ts";
 import { deliveryOf, stripeCardsAt, withoutSockets } from "./testing/reach-stripe.ts";
 import { createStripeApi } from "./testing/stripe-api.ts";
 import { StripeBook } from "./testing/stripe-book.ts";
 import { eventShape, type StripeEvent } from "./testing/stripe-shapes.ts";
 
-const clock = createMovableClock();
+/** It stands still: a signature of just five minutes ago is not a second older when it is read. */
+const at = new Date("2026-11-21T12:00:00Z");
+const clock = { now: () => at };
 const book = new StripeBook();
 const cards = stripeCardsAt(withoutSockets(createStripeApi(book)), clock);
 const intent = book.open({ amount: 80_000, currency: "mxn", metadata: {} });
 
-const at = clock.now();
 const read = ({ payload, headers }: { payload: string; headers: Record<string, string | string[]> }) =>
   cards.readEvent(Buffer.from(payload), headers);
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { CardsUnavailable } from "../../../cards-unavailable.ts";
 import type { CardProvider } from "../cards.ts";
-import { type StripeServer, serveStripe, stripeCardsAt } from "./testing/reach-stripe.ts";
+import { type StripeServer, serveStripe, stripeCardsAt, withoutSockets } from "./testing/reach-stripe.ts";
 import { type Answered, type Asked, createStripeApi } from "./testing/stripe-api.ts";
 import { StripeBook } from "./testing/stripe-book.ts";
 
@@ -134,15 +134,29 @@ describe("a payment at Stripe", () => {
     book.succeed(intent);
     expect(await cards.cancel(paid.paymentId)).toBe("too_late");
     const refund = (amount: string, key: string) => cards.refund(paid.paymentId, { amount, key });
-    expect([await refund("900.00", "a"), await refund("900.00", "a"), await refund("28.01", "b"), await refund("28.00", "c")]).toEqual([
-      "refunded",
-      "refunded",
-      "refused",
-      "refunded",
-    ]);
+    const answers = [await refund("900.00", "a"), await refund("900.00", "a"), await refund("28.01", "b"), await refund("28.00", "c")];
+    const [first, second] = intent.refunds.map(({ id }) => id);
+    expect(answers).toEqual([first, first, null, second]);
     expect(intent.refunds.map(({ amount }) => amount)).toEqual([90_000, 2_800]);
     expect(asked.filter(({ path }) => path === "/v1/refunds").map(({ idempotencyKey }) => idempotencyKey)).toEqual(
-      ["a", "a", "b", "c"].map((key) => `refund-${key}`),
+      ["a", "b", "c"].map((key) => `refund-${key}`),
     );
+    expect(await cards.refund("pi_unknown", { amount: "1.00", key: "d" })).toBeNull();
+  });
+
+  it("is refunded once when the answer was lost, also after Stripe has forgotten the key", async () => {
+    const { cards, book, asked } = await openDesk(
+      ({ path, method }, before) => (path === "/v1/refunds" && method === "POST" && before < 6 ? "lost" : null),
+      HASTY_MS,
+    );
+    const { paymentId } = await cards.open(WISH);
+    const intent = book.intents.get(paymentId)!;
+    book.succeed(intent);
+    const wish = { amount: "28.00", key: "a" };
+    await expect(cards.refund(paymentId, wish)).rejects.toBeInstanceOf(CardsUnavailable);
+    expect(asked.filter(({ method }) => method === "POST").length).toBeGreaterThan(1);
+    const aDayLater = stripeCardsAt(withoutSockets(createStripeApi(book)));
+    expect(await aDayLater.refund(paymentId, wish)).toBe(intent.refunds[0]?.id);
+    expect(intent.refunds.map(({ amount }) => amount)).toEqual([2_800]);
   });
 });

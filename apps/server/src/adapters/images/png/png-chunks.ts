@@ -1,4 +1,4 @@
-import { crc32 } from "../../zip/index.ts";
+import { crc32 } from "@timbra/contract/zip";
 
 const SIGNATURE_BYTES = 8;
 /** Length, name and checksum around the content of a chunk. */

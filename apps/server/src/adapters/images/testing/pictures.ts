@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
+import { crc32 } from "@timbra/contract/zip";
 import { encode } from "jpeg-js";
 import { GifWriter } from "omggif";
 import { PNG } from "pngjs";
-import { crc32 } from "../../zip/index.ts";
 import { RGBA } from "../pixels.ts";
 
 /** Pictures made by encoders that are not ours, when a test asks for them. */

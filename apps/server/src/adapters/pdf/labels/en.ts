@@ -9,6 +9,7 @@ export const en: Words = {
     sandbox: { text: "TEST", about: "No fiscal validity: certified by a test provider" },
     cancelled: { text: "CANCELLED", about: "This document was cancelled with the SAT" },
   },
+  cancelledOn: "This document was cancelled with the SAT on {at}",
   issuer: "Issuer",
   receiver: "Customer",
   rfc: "RFC",

@@ -7,6 +7,7 @@ export const es = {
     sandbox: { text: "PRUEBA", about: "Sin validez fiscal: certificado por un proveedor de pruebas" },
     cancelled: { text: "CANCELADO", about: "Este comprobante fue cancelado ante el SAT" },
   },
+  cancelledOn: "Este comprobante fue cancelado ante el SAT el {at}",
   issuer: "Emisor",
   receiver: "Receptor",
   rfc: "RFC",

@@ -45,6 +45,7 @@ export function remarksOf(comprobante: Comprobante, input: PrintInput, labels: L
       })),
     },
     { title: labels.notes, facts: facts(["", input.notes], ...(input.extra ?? []).map(({ label, value }) => [label, value] as const)) },
+    { title: "", facts: facts(["", input.words?.remark || undefined]) },
   ];
   return sections.filter((section) => section.facts.length > 0);
 }

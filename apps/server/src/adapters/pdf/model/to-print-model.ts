@@ -2,6 +2,8 @@ import { type Comprobante, importeConLetra, type Timbre } from "@timbra/cfdi";
 import { currencyDecimals } from "../../../currency-decimals.ts";
 import { amount } from "../format/amount.ts";
 import { codedBy } from "../format/coded.ts";
+import { dateTime } from "../format/date-time.ts";
+import { chosenLabels } from "../labels/chosen.ts";
 import { type Labels, wordsOf } from "../labels/labels.ts";
 import type { PrintInput, PrintLists } from "../print-input.ts";
 import { accentOf } from "./accent.ts";
@@ -20,7 +22,7 @@ const SIN_MONEDA = "XXX";
 
 /** Everything the page says, from the document itself, what its issuer adds to it, and what the SAT says of its keys and its currency. Pure. */
 export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefined, input: PrintInput, lists: PrintLists): PrintModel {
-  const labels = { ...wordsOf(input.language), coded: codedBy(lists.labelOf) };
+  const labels = { ...chosenLabels(wordsOf(input.language), input.words), coded: codedBy(lists.labelOf) };
   const decimalsOf = currencyDecimals(lists.catalogos);
   const pagos = pagosOf(comprobante);
   const paid = pagos === undefined ? null : paymentParts(pagos, paymentWords(labels, input.language), decimalsOf);
@@ -51,7 +53,7 @@ export function toPrintModel(comprobante: Comprobante, timbre: Timbre | undefine
     remarks: remarksOf(comprobante, input, labels),
     seals: sealsOf(comprobante, timbre, labels),
     qr: qrOf(comprobante, timbre, labels),
-    texts: textsOf(labels),
+    texts: textsOf(labels, input.words?.footer),
   };
 }
 
@@ -66,13 +68,22 @@ function inWords({ Total, Moneda }: Pick<Comprobante, "Total" | "Moneda">, { lan
 }
 
 /** Without a stamp it is a draft, whatever it is called. */
-function markOf(timbre: Timbre | undefined, { mark }: PrintInput, labels: Labels): PrintModel["mark"] {
+function markOf(timbre: Timbre | undefined, { mark, cancelled, language }: PrintInput, labels: Labels): PrintModel["mark"] {
   if (!timbre) return labels.marks.draft;
+  if (mark === "cancelled") return cancelledMark(cancelled, labels, language);
   return mark === "none" ? null : labels.marks[mark];
 }
 
-function textsOf({ legend, page, of, logo }: Labels): PrintModel["texts"] {
-  return { legend, page, of, logo };
+/** With the moment in which the SAT said so; that it was a test is not forgotten over it. */
+function cancelledMark(cancelled: PrintInput["cancelled"], { marks, cancelledOn }: Labels, language: "es" | "en"): NonNullable<PrintModel["mark"]> {
+  const at = cancelled?.at ?? null;
+  const about = at === null ? marks.cancelled.about : cancelledOn.replace("{at}", dateTime(at, language));
+  return { text: marks.cancelled.text, about: cancelled?.sandbox === true ? `${about} · ${marks.sandbox.about}` : about };
+}
+
+/** The law's own words come first, whatever else the footer says. */
+function textsOf({ legend, page, of, logo }: Labels, footer = ""): PrintModel["texts"] {
+  return { legend: footer === "" ? legend : `${legend} · ${footer}`, page, of, logo };
 }
 
 function dateOf(fecha: string): PrintModel["date"] {

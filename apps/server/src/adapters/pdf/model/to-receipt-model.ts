@@ -5,6 +5,7 @@ import { LAW_MESSAGES } from "../../../law-messages.ts";
 import { amount } from "../format/amount.ts";
 import { chunks } from "../format/chunks.ts";
 import { dateTime } from "../format/date-time.ts";
+import { chosenReceiptLabels } from "../labels/chosen.ts";
 import { wordsOf } from "../labels/labels.ts";
 import { type ReceiptLabels, receiptLabelsOf } from "../labels/receipt-labels.ts";
 import type { PrintLists, ReceiptInput } from "../print-input.ts";
@@ -32,7 +33,7 @@ type Receipt = Extract<ReturnType<typeof readAcuse>, { ok: true }>["acuse"];
 export function toReceiptModel(input: ReceiptInput, { catalogos }: PrintLists): ReceiptModel | null {
   const [reading, document] = [readAcuse(input.xml), readCfdi(input.document)];
   if (!reading.ok || !document.ok) return null;
-  const labels = receiptLabelsOf(input.language);
+  const labels = chosenReceiptLabels(receiptLabelsOf(input.language), input.words);
   const { Emisor, Serie, Folio, Fecha } = document.comprobante;
   const uuid = document.timbre?.UUID.toUpperCase() ?? "";
   const [year = 0, month = 1, day = 1] = (reading.acuse.Fecha ?? Fecha).slice(0, 10).split("-").map(Number);
@@ -51,7 +52,7 @@ export function toReceiptModel(input: ReceiptInput, { catalogos }: PrintLists): 
     sections: sectionsOf(input, document, reading.acuse, labels, currencyDecimals(catalogos)(document.comprobante.Moneda)),
     seal: { title: labels.seal, lines: chunks(sealIn(input.xml), SEAL_LINE) },
     about: labels.about,
-    texts: { legend: labels.legend, page, of, logo },
+    texts: { legend: input.words?.footer ? `${labels.legend} · ${input.words.footer}` : labels.legend, page, of, logo },
   };
 }
 

@@ -8,15 +8,29 @@ export function ownerUrl(port: number, password: string, database: string, socke
   return `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}${near}`;
 }
 
-/** Runs one statement over a connection of its own. */
-export async function queryOnce<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+/** A connection of its own, as whoever the address names. */
+export interface Connection {
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  end(): Promise<void>;
+}
+
+export async function connectTo(url: string): Promise<Connection> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, application_name: "timbra-launcher" });
   client.on("error", () => undefined);
   await client.connect();
+  return {
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows,
+    end: () => client.end(),
+  };
+}
+
+/** Runs one statement over a connection of its own. */
+export async function queryOnce<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const connection = await connectTo(url);
   try {
-    return (await client.query<Row>(text, values)).rows;
+    return await connection.query<Row>(text, values);
   } finally {
-    await client.end();
+    await connection.end();
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AuditRow, DEED_COLUMNS, DEEDS, WORDS_OF_DEEDS } from "@timbra/contract";
+import { type AuditRow, DEED_COLUMNS, DEEDS, detailWords, WORDS_OF_DEEDS } from "@timbra/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage, type Language } from "../../../i18n/i18n.ts";
@@ -24,10 +24,7 @@ function auditColumns(language: Language): readonly Column<AuditRow>[] {
     subject: (row) => row.subject,
     rfc: (row) => row.rfc ?? "",
     reason: (row) => row.reason,
-    detail: (row) =>
-      Object.entries(row.detail)
-        .map(([name, value]) => `${name}: ${value}`)
-        .join(", "),
+    detail: (row) => detailWords(row.detail, language).join(", "),
     address: (row) => row.address,
   };
   const ids = Object.keys(cells) as (keyof Cells)[];

@@ -1,6 +1,6 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { type AdminMailRow, MAIL_STATES } from "@timbra/contract";
+import { type AdminMailRow, MAIL_STATES, mailKindName } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,7 +16,6 @@ import { useChoice } from "../../../ui/data-table/use-choice.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { mailKind } from "../words.ts";
 
 const TONES: Readonly<Record<AdminMailRow["state"], Tone>> = { pending: "warning", sent: "positive", failed: "danger", uncertain: "warning" };
 
@@ -24,7 +23,7 @@ function mailColumns(t: TFunction, language: Language): readonly Column<AdminMai
   return [
     { id: "created_at", header: t("work.mail_at"), sortable: true, cell: (row) => formatDateTime(row.created_at, language) },
     { id: "recipient", header: t("work.mail_to"), fixed: true, onCard: "title", cell: (row) => row.recipient },
-    { id: "kind", header: t("work.mail_kind"), cell: (row) => mailKind(t, row.kind) },
+    { id: "kind", header: t("work.mail_kind"), cell: (row) => mailKindName(row.kind, language) },
     {
       id: "state",
       header: t("work.mail_state"),

@@ -1,7 +1,8 @@
-import { Button, Skeleton, Text } from "@mantine/core";
+import { Anchor, Button, Group, Skeleton, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ResponseOf } from "@timbra/contract";
+import { detailWords, type ResponseOf, reasonWords } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { formatDateTime } from "../../../lib/format.ts";
@@ -9,12 +10,12 @@ import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { workQuery } from "../api.ts";
-import { jobName, reasonName } from "../words.ts";
+import { jobName } from "../words.ts";
 import classes from "./work.module.css";
 
 type Job = ResponseOf<"listStuckJobs">["jobs"][number];
 
-/** Documents that want somebody's eyes and jobs that ran out of tries, each with the way to try it again. */
+/** Documents that want somebody's eyes and jobs that ran out of tries, each with the way to try it again; and purchases, which a person attends to. */
 export function StuckJobs() {
   const { t } = useTranslation();
   const work = useQuery(workQuery());
@@ -35,36 +36,45 @@ export function StuckJobs() {
 function StuckJob({ job }: { readonly job: Job }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const retrying = useMutation({
-    mutationFn: () => call("retryStuckJob", { params: { id: job.id } }),
+  const isForPeople = job.source === "order";
+  const acting = useMutation({
+    mutationFn: () => call(isForPeople ? "attendStuckJob" : "retryStuckJob", { params: { id: job.id } }),
     onSuccess: async ({ message }) => {
       toast.success(message);
       await queries.invalidateQueries({ queryKey: ["admin"] });
     },
     onError: (error) => toast.error(error.message),
   });
-  const since = formatDateTime(job.first_seen_at, currentLanguage());
-  const detail = Object.entries(job.detail).map(([name, value]) => `${name}: ${value}`);
+  const language = currentLanguage();
+  const words = { name: jobName(t, job.name), reason: reasonWords(job.reason, language) };
+  const since = t("work.since", { at: formatDateTime(job.first_seen_at, language) });
   return (
     <li className={classes.one}>
       <div className={classes.words}>
         <Text size="sm" fw={600}>
-          {jobName(t, job.name)}
+          {words.name}
         </Text>
-        <Text size="sm">{reasonName(t, job.reason)}</Text>
+        <Text size="sm">{words.reason}</Text>
         <Text size="xs" c="dimmed">
-          {[t("work.since", { at: since }), ...detail].join(" · ")}
+          {[since, ...detailWords(job.detail, language)].join(" · ")}
         </Text>
       </div>
-      <Button
-        variant="default"
-        size="xs"
-        loading={retrying.isPending}
-        onClick={() => retrying.mutate()}
-        aria-label={t("work.retry_one", { name: jobName(t, job.name), reason: reasonName(t, job.reason) })}
-      >
-        {t("work.retry")}
-      </Button>
+      <Group gap="sm">
+        {isForPeople && (
+          <Anchor component={Link} size="sm" to={`/admin/orders/list?q=${job.detail["order"]}`}>
+            {t("work.see_order")}
+          </Anchor>
+        )}
+        <Button
+          variant="default"
+          size="xs"
+          loading={acting.isPending}
+          onClick={() => acting.mutate()}
+          aria-label={t(isForPeople ? "work.attended_one" : "work.retry_one", words)}
+        >
+          {t(isForPeople ? "work.attended" : "work.retry")}
+        </Button>
+      </Group>
     </li>
   );
 }

@@ -1,27 +1,23 @@
-import { type ClientOrderRow, ORDER_STATES } from "@timbra/contract";
+import type { ClientOrderRow } from "@timbra/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { sheetDownloads } from "../../../lib/list-downloads.ts";
-import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
-import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
-import { useListFilters } from "../../../ui/data-table/use-list-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { listClientOrders, ORDERS, orderReference } from "../api.ts";
 import { clientOrderColumns } from "./order-columns.tsx";
+import { useOrderFilters } from "./use-order-filters.tsx";
 
 const LATEST = { column: "created_at", direction: "desc" } as const;
 
 /** /clients/orders/list: orders of every issuer that the user acts for; of all, for an administrator. */
 export function ClientOrdersScreen() {
   const { t, i18n } = useTranslation();
-  const filters = useListFilters();
+  const { wanted, filtered, clear, controls } = useOrderFilters();
   // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
   const columns = useMemo(() => clientOrderColumns(t, currentLanguage()), [t, i18n.language]);
-  const state = ORDER_STATES.find((one) => one === filters.status.value);
-  const wanted = { ...(state === undefined ? {} : { state }), date_start: filters.dateStart, date_end: filters.dateEnd };
   return (
     <Page title={t("screens.clients_orders")} text={t("credits.clients_text")}>
       <DataTable<ClientOrderRow>
@@ -34,19 +30,9 @@ export function ClientOrdersScreen() {
         rowId={(row) => row.order_id}
         rowName={(row) => orderReference(row.order_id)}
         defaultSort={LATEST}
-        filters={
-          <>
-            <ChoiceFilter
-              label={t("credits.state")}
-              all={t("credits.state_all")}
-              options={ORDER_STATES.map((one) => ({ value: one, label: t(`credits.state_${one}`) }))}
-              choice={filters.status}
-            />
-            <DateFilter {...filters} />
-          </>
-        }
-        filtered={filters.filtered || state !== undefined}
-        onClearFilters={filters.clear}
+        filters={controls}
+        filtered={filtered}
+        onClearFilters={clear}
         empty={{ drawing: drawings.invoices, title: t("credits.no_orders"), text: t("credits.no_client_orders_text") }}
       />
     </Page>

@@ -1,15 +1,17 @@
-import { Button, Group, Skeleton, Table, Text } from "@mantine/core";
+import { Anchor, Button, Group, Skeleton, Table, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "@timbra/contract";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import unbroken from "../../../ui/unbroken.module.css";
 import { movementsQuery, orderReference } from "../api.ts";
 import classes from "../credits.module.css";
 
@@ -37,7 +39,10 @@ export function Movements() {
           {data.rows.map((row) => (
             <Table.Tr key={row.id}>
               <Table.Td>
-                <Text size="sm">{sentenceOf(row, t)}</Text>
+                <Text size="sm">
+                  {sentenceOf(row, t)}
+                  <DocumentLink document={row.document} />
+                </Text>
                 <Text size="xs" c="dimmed">
                   {formatDateTime(row.created_at, currentLanguage())}
                 </Text>
@@ -58,6 +63,20 @@ export function Movements() {
         </Button>
       </Group>
     </Panel>
+  );
+}
+
+/** The invoice or receipt that a stamp was for. */
+function DocumentLink({ document }: Pick<Movement, "document">) {
+  const name = document === null || document.folio === null ? null : [document.serie, document.folio].filter((part) => part !== null).join("-");
+  if (document === null || name === null) return null;
+  return (
+    <>
+      {" · "}
+      <Anchor component={Link} to={`/${document.type === "P" ? "pay" : "invoice"}/${document.id}`} inherit className={unbroken.whole}>
+        {name}
+      </Anchor>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Button, SegmentedControl } from "@mantine/core";
 import { IconFileCode, IconFileTypePdf, IconPlus, IconReceipt, IconRepeat } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { LOW_CREDITS, ORDER_STATES, type OrderRow } from "@timbra/contract";
+import { type CreditShop, hasPermission, LOW_CREDITS, type OrderRow } from "@timbra/contract";
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
@@ -9,20 +9,20 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { creditsQuery } from "../../../lib/account-queries.ts";
 import { callForFile } from "../../../lib/api-client.ts";
 import { download } from "../../../lib/download.ts";
+import { formatNumber } from "../../../lib/format.ts";
 import { sheetDownloads } from "../../../lib/list-downloads.ts";
 import { useReadsOnly } from "../../../lib/reads-only.ts";
-import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
+import { useSession } from "../../../lib/session.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
-import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
 import type { RowAction } from "../../../ui/data-table/types.ts";
-import { useListFilters } from "../../../ui/data-table/use-list-filters.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { listOrders, ORDERS, orderReference } from "../api.ts";
+import { listOrders, ORDERS, orderReference, shopQuery } from "../api.ts";
 import classes from "../credits.module.css";
 import { Movements } from "./movements.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { Receipt } from "./receipt.tsx";
+import { useOrderFilters } from "./use-order-filters.tsx";
 
 const LATEST = { column: "created_at", direction: "desc" } as const;
 const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
@@ -33,23 +33,25 @@ export function OrdersScreen() {
   const [address, setAddress] = useSearchParams();
   const credits = useQuery(creditsQuery);
   const reads = useReadsOnly();
+  const shop = useShop(reads);
   const view = address.get("view") === "movements" ? "movements" : "orders";
-  const buy = (
-    <Button component={Link} to="/sandbox/payment" leftSection={icon(IconPlus)}>
+  const buy = shop?.provider ? (
+    <Button component={Link} to={`/${shop.provider}/payment`} leftSection={icon(IconPlus)}>
       {t("credits.buy")}
     </Button>
-  );
+  ) : null;
   return (
     <Page
       title={t("screens.orders")}
-      {...(credits.data === undefined ? {} : { text: t("credits.you_have", { credits: credits.data }) })}
-      actions={!reads && buy}
+      {...(credits.data === undefined ? {} : { text: t("credits.you_have", { credits: formatNumber(String(credits.data)) }) })}
+      actions={buy}
     >
       {!reads && credits.data !== undefined && credits.data < LOW_CREDITS && (
         <Alert color="amber" title={t(credits.data === 0 ? "credits.none_left" : "credits.few_left", { count: credits.data })}>
           {t("credits.few_left_text")}
         </Alert>
       )}
+      {shop !== undefined && shop.owed > 0 && <Alert color="amber">{t("credits.owed", { count: shop.owed })}</Alert>}
       <div>
         <SegmentedControl
           aria-label={t("credits.view")}
@@ -66,14 +68,18 @@ export function OrdersScreen() {
   );
 }
 
+/** What is sold here, to whoever may buy. */
+function useShop(reads: boolean): CreditShop | undefined {
+  const mayBuy = hasPermission(["crud_user_payments"], useSession()?.user.scopes ?? []);
+  return useQuery({ ...shopQuery, enabled: mayBuy && !reads }).data;
+}
+
 function OrderTable({ reads, buy }: { readonly reads: boolean; readonly buy: ReactNode }) {
   const { t, i18n } = useTranslation();
-  const filters = useListFilters();
+  const { wanted, filtered, clear, controls } = useOrderFilters();
   const [shown, setShown] = useState<OrderRow | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
   const columns = useMemo(() => orderColumns(t, currentLanguage()), [t, i18n.language]);
-  const state = ORDER_STATES.find((one) => one === filters.status.value);
-  const wanted = { ...(state === undefined ? {} : { state }), date_start: filters.dateStart, date_end: filters.dateEnd };
   const file = (row: OrderRow, format: "xml" | "pdf") =>
     download(
       [
@@ -109,20 +115,10 @@ function OrderTable({ reads, buy }: { readonly reads: boolean; readonly buy: Rea
         rowName={(row) => orderReference(row.order_id)}
         defaultSort={LATEST}
         rowActions={actionsOf}
-        filters={
-          <>
-            <ChoiceFilter
-              label={t("credits.state")}
-              all={t("credits.state_all")}
-              options={ORDER_STATES.map((one) => ({ value: one, label: t(`credits.state_${one}`) }))}
-              choice={filters.status}
-            />
-            <DateFilter {...filters} />
-          </>
-        }
-        filtered={filters.filtered || state !== undefined}
-        onClearFilters={filters.clear}
-        empty={{ drawing: drawings.invoices, title: t("credits.no_orders"), text: t("credits.no_orders_text"), ...(reads ? {} : { action: buy }) }}
+        filters={controls}
+        filtered={filtered}
+        onClearFilters={clear}
+        empty={{ drawing: drawings.invoices, title: t("credits.no_orders"), text: t("credits.no_orders_text"), action: buy }}
       />
       {shown !== null && <Receipt order={shown} onClose={() => setShown(null)} />}
     </>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CreditShop, OrderPayment, OrderRow } from "@timbra/contract";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router";
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { call } from "../../../lib/api-client.ts";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { Page } from "../../../ui/page.tsx";
@@ -24,10 +24,26 @@ interface ToPay {
   readonly payment: OrderPayment;
 }
 
-/** /{provider}/payment: how many credits, what they cost, and the provider's own form for the card. `?order=` goes on with one that is not paid. */
+/** /{provider}/payment, whoever is named there: the provider of this installation sells. */
 export function PaymentScreen() {
   const { t } = useTranslation();
-  const shop = useQuery(shopQuery);
+  const { provider } = useParams();
+  const { search } = useLocation();
+  const { data: shop } = useQuery(shopQuery);
+  if (shop === undefined) {
+    return (
+      <Page title={t("credits.buy")}>
+        <Skeleton h={320} />
+      </Page>
+    );
+  }
+  if (shop.provider !== null && shop.provider !== provider) return <Navigate to={`/${shop.provider}/payment${search}`} replace />;
+  return <Counter shop={shop} />;
+}
+
+/** How many credits, what they cost, and the provider's own form for the card. `?order=` goes on with one that is not paid. */
+function Counter({ shop }: { readonly shop: CreditShop }) {
+  const { t } = useTranslation();
   const [wanted, setWanted] = useState(USUAL);
   const [toPay, setToPay] = useState<ToPay | null>(null);
   const [address, setAddress] = useSearchParams();
@@ -68,34 +84,27 @@ export function PaymentScreen() {
     if (toPay !== null) void navigate(successAddress(toPay.order));
   };
 
-  if (shop.data === undefined) {
-    return (
-      <Page title={t("credits.buy")}>
-        <Skeleton h={320} />
-      </Page>
-    );
-  }
-  const enough = wanted.credits >= shop.data.min && wanted.credits <= shop.data.max;
+  const enough = wanted.credits >= shop.min && wanted.credits <= shop.max;
   return (
-    <Page title={t("credits.buy")} text={t("credits.you_have", { credits: formatNumber(String(shop.data.credits)) })}>
-      {shop.data.provider === null && <Alert color="amber" title={t("credits.not_sold")} />}
-      {shop.data.owed > 0 && <Alert color="amber">{t("credits.owed", { count: shop.data.owed })}</Alert>}
-      {toPay === null && shop.data.unfinished !== null && (
-        <Unfinished order={shop.data.unfinished} onResume={(id) => goOn(id)} onGiveUp={(id) => void giveUp(id).catch(tellUnexpected)} />
+    <Page title={t("credits.buy")} text={t("credits.you_have", { credits: formatNumber(String(shop.credits)) })}>
+      {shop.provider === null && <Alert color="amber" title={t("credits.not_sold")} />}
+      {shop.owed > 0 && <Alert color="amber">{t("credits.owed", { count: shop.owed })}</Alert>}
+      {toPay === null && shop.unfinished !== null && (
+        <Unfinished order={shop.unfinished} onResume={(id) => goOn(id)} onGiveUp={(id) => void giveUp(id).catch(tellUnexpected)} />
       )}
       <div className={classes.sides}>
-        <QuotePanel wanted={wanted} max={shop.data.max} invoices={shop.data.invoices} disabled={toPay !== null} onChange={setWanted} />
+        <QuotePanel wanted={wanted} max={shop.max} invoices={shop.invoices} disabled={toPay !== null} onChange={setWanted} />
         {toPay === null ? (
           <Panel title={t("credits.card")}>
             <div className={classes.stack}>
               <Text size="sm">{t("credits.card_text")}</Text>
-              <Button onClick={() => place.mutate()} loading={place.isPending} disabled={!enough || shop.data.provider === null}>
+              <Button onClick={() => place.mutate()} loading={place.isPending} disabled={!enough || shop.provider === null}>
                 {t("credits.go_on")}
               </Button>
             </div>
           </Panel>
         ) : (
-          <CardPanel {...toPay} shop={shop.data} onPaid={paid} onGiveUp={() => void giveUp(toPay.order.order_id).catch(tellUnexpected)} />
+          <CardPanel {...toPay} shop={shop} onPaid={paid} onGiveUp={() => void giveUp(toPay.order.order_id).catch(tellUnexpected)} />
         )}
       </div>
     </Page>
@@ -126,14 +135,17 @@ function Unfinished(props: { readonly order: OrderRow; readonly onResume: (id: s
 function CardPanel({ order, payment, shop, onPaid, onGiveUp }: ToPay & { shop: CreditShop; onPaid: () => void; onGiveUp: () => void }) {
   const { t } = useTranslation();
   const pay = t("credits.pay", { total: formatMoney(order.total, order.currency) });
+  // What became of the card before says nothing of the one that is tried now.
+  const [tried, setTried] = useState(false);
+  const deeds = { onTry: () => setTried(true), onPaid };
   return (
     <Panel title={t("credits.card")}>
       <div className={classes.stack}>
-        {order.decline !== null && <Alert color="red">{t(`credits.decline_${order.decline}`)}</Alert>}
+        {order.decline !== null && !tried && <Alert color="red">{t(`credits.decline_${order.decline}`)}</Alert>}
         {payment.provider === "sandbox" ? (
-          <SandboxCardForm payment={payment} pay={pay} onPaid={onPaid} />
+          <SandboxCardForm payment={payment} pay={pay} {...deeds} />
         ) : (
-          <StripeCardForm order={order} payment={payment} pay={pay} onPaid={onPaid} />
+          <StripeCardForm order={order} payment={payment} pay={pay} {...deeds} />
         )}
         <Text size="xs" c="dimmed">
           {t(shop.provider === "sandbox" ? "credits.safe_sandbox" : "credits.safe")}

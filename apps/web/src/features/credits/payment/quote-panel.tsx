@@ -34,6 +34,7 @@ export function QuotePanel({ wanted, max, invoices, disabled, onChange }: QuoteP
     <Panel title={t("credits.how_many")}>
       <div className={classes.quote}>
         <NumberInput
+          className={classes.count}
           label={t("credits.credits")}
           value={credits === 0 ? "" : credits}
           onChange={choose}

@@ -9,12 +9,14 @@ import classes from "../credits.module.css";
 interface CardFormProps {
   readonly payment: OrderPayment;
   readonly pay: string;
+  /** A card is on its way to the provider. */
+  readonly onTry: () => void;
   /** The provider has the card: what became of it is told by its events. */
   readonly onPaid: () => void;
 }
 
 /** The sandbox provider's form: test cards only, each with what it does. A number that is none of them is sent nowhere. */
-export function SandboxCardForm({ payment, pay, onPaid }: CardFormProps) {
+export function SandboxCardForm({ payment, pay, onTry, onPaid }: CardFormProps) {
   const { t } = useTranslation();
   const [number, setNumber] = useState("");
   const [busy, setBusy] = useState(false);
@@ -25,6 +27,7 @@ export function SandboxCardForm({ payment, pay, onPaid }: CardFormProps) {
   async function end(deed: () => Promise<{ status: string; decline: string | null }>): Promise<void> {
     setBusy(true);
     setProblem(null);
+    onTry();
     try {
       const { status, decline } = await deed();
       setAsks(status === "requires_challenge");
@@ -39,7 +42,8 @@ export function SandboxCardForm({ payment, pay, onPaid }: CardFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (findSandboxCard(number) === undefined) setProblem(t("credits.not_a_test_card"));
+    if (number.trim() === "") setProblem(t("credits.no_card"));
+    else if (findSandboxCard(number) === undefined) setProblem(t("credits.not_a_test_card"));
     else void end(() => call("confirmSandboxPayment", { params, body: { client_secret: payment.client_secret, number } }));
   }
 

@@ -12,6 +12,7 @@ interface StripeCardFormProps {
   readonly order: OrderRow;
   readonly payment: OrderPayment;
   readonly pay: string;
+  readonly onTry: () => void;
   readonly onPaid: () => void;
 }
 
@@ -21,7 +22,7 @@ interface Mounted {
 }
 
 /** Stripe's Payment Element: the card is typed into Stripe's own frame. */
-export function StripeCardForm({ order, payment, pay, onPaid }: StripeCardFormProps) {
+export function StripeCardForm({ order, payment, pay, onTry, onPaid }: StripeCardFormProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState<Mounted | null>(null);
@@ -58,6 +59,7 @@ export function StripeCardForm({ order, payment, pay, onPaid }: StripeCardFormPr
     if (mounted === null) return;
     setBusy(true);
     setProblem(null);
+    onTry();
     const confirmParams = { return_url: `${window.location.origin}${successAddress(order)}` };
     const { error } = await mounted.stripe.confirmPayment({ elements: mounted.elements, confirmParams, redirect: "if_required" });
     setBusy(false);

@@ -4,12 +4,12 @@ import type { InvoiceDetail, RelatedInvoices } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../lib/api-error.ts";
 import { formatMoney } from "../../../lib/format.ts";
+import { invoiceFormQuery } from "../../../lib/invoice-form-query.ts";
 import { labelIn } from "../../../lib/label-in.ts";
 import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { formQuery } from "../api.ts";
 import { mayCredit } from "./deeds.ts";
 import { InvoiceLink } from "./invoice-link.tsx";
 import classes from "./related.module.css";
@@ -44,7 +44,7 @@ export function RelatedPanels({ invoice }: { readonly invoice: InvoiceDetail }) 
 
 function Named({ related: { relates_to, related_by } }: { readonly related: RelatedInvoices }) {
   const { t } = useTranslation();
-  const form = useQuery(formQuery());
+  const form = useQuery(invoiceFormQuery());
   const relationName = (relation: string) => `${relation} · ${labelIn(form.data?.catalogues, "c_TipoRelacion", relation)}`;
   return (
     <>

@@ -6,18 +6,15 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
-import { customerQuery } from "../../../lib/customer-queries.ts";
+import { customerQuery, emailsOf } from "../../../lib/customer-queries.ts";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { wordsOf } from "../draft/to-draft.ts";
 import { numberOf } from "../invoice-files.ts";
+import { LETTER_LANGUAGES } from "./letter-languages.ts";
 import { sendingsQuery } from "./sendings-query.ts";
 
 const FORM = "send-invoice-form";
-const LANGUAGES = [
-  { value: "es", label: "Español" },
-  { value: "en", label: "English" },
-];
 
 interface SendDialogProps {
   readonly invoice: Pick<InvoiceDetail, "id" | "serie" | "folio" | "uuid" | "customer_id"> & { readonly draft?: InvoiceDetail["draft"] };
@@ -89,7 +86,7 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
           />
           <Select
             label={t("actions.send_language")}
-            data={LANGUAGES}
+            data={[...LETTER_LANGUAGES]}
             value={language}
             allowDeselect={false}
             onChange={(value) => setLanguage(value === "en" ? "en" : "es")}
@@ -109,8 +106,7 @@ function saidOf(errors: Errors, field: string): string | null {
 /** The customer's addresses; without a customer, the one written in the invoice. */
 function useUsualAddresses({ customer_id, draft }: SendDialogProps["invoice"]): string {
   const { data } = useQuery({ ...customerQuery(customer_id ?? ""), enabled: customer_id !== null });
-  const own = data === undefined ? [draft?.receiver?.email ?? null] : [data.email, data.email_2, data.email_3];
-  return own.filter((address) => address !== null && address !== "").join(", ");
+  return data === undefined ? (draft?.receiver?.email ?? "") : emailsOf(data).join(", ");
 }
 
 /** Sends once a wish, however often it is pressed: the same key until there is an answer. */

@@ -70,3 +70,16 @@ test("how each mail stands is told with a word, and a refusal in the words of wh
   expect(panel.getByText("No se pudo enviar")).toBeTruthy();
   expect(panel.getByText("Su servidor dijo: 550 no existe")).toBeTruthy();
 });
+
+test("what an address refused is sent to it alone once more, with the same letter, under the same key however often it is pressed", async () => {
+  const { user, received } = await open([{ ...sending, message: "Gracias", language: "en" }]);
+  const again = await screen.findByRole("button", { name: "Enviar otra vez: b@uni.mx" });
+  expect(screen.queryByRole("button", { name: "Enviar otra vez: a@uni.mx" })).toBeNull();
+  await user.click(again);
+  expect(await screen.findByText("En camino")).toBeTruthy();
+  await user.click(again);
+  const sent = received.filter(({ method }) => method === "POST");
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0));
+  expect(sent[0]?.body).toEqual({ to: ["b@uni.mx"], cc: [], message: "Gracias", language: "en" });
+  expect(new Set(received.filter(({ method }) => method === "POST").map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+});

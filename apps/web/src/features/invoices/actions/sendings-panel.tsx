@@ -1,12 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InvoiceSending } from "@timbra/contract";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
+import { call } from "../../../lib/api-client.ts";
+import { ApiError } from "../../../lib/api-error.ts";
 import { formatDateTime } from "../../../lib/format.ts";
+import { useReadsOnly } from "../../../lib/reads-only.ts";
 import type { Tone } from "../../../theme.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { toast } from "../../../ui/toast.ts";
 import classes from "./related.module.css";
 import { sendingsQuery } from "./sendings-query.ts";
 
@@ -14,6 +20,8 @@ import { sendingsQuery } from "./sendings-query.ts";
 export function SendingsPanel({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const sendings = useQuery(sendingsQuery(id));
+  const reads = useReadsOnly();
+  const again = useSendAgain(id);
   if (sendings.isPending) return null;
   if (sendings.isError)
     return <LoadFailure title={t("actions.sent_error")} message={sendings.error.message} onRetry={() => void sendings.refetch()} />;
@@ -28,7 +36,7 @@ export function SendingsPanel({ id }: { readonly id: string }) {
             </time>
             <ul className={classes.list}>
               {sending.deliveries.map((delivery) => (
-                <Delivery key={delivery.address} delivery={delivery} />
+                <Delivery key={delivery.address} delivery={delivery} onAgain={reads ? null : () => again(sending, delivery.address)} />
               ))}
             </ul>
           </li>
@@ -38,12 +46,34 @@ export function SendingsPanel({ id }: { readonly id: string }) {
   );
 }
 
+/** The same letter to one address once more; pressed twice it goes once. */
+function useSendAgain(id: string) {
+  const queries = useQueryClient();
+  return async ({ id: sendingId, message, language }: InvoiceSending, address: string): Promise<void> => {
+    const body = { to: [address], cc: [], message, language };
+    try {
+      toast.success((await call("sendInvoice", { params: { id }, body, idempotencyKey: `send-${id}-${sendingId}-${address}` })).message);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(error.sentences);
+    }
+    await queries.invalidateQueries({ queryKey: sendingsQuery(id).queryKey });
+  };
+}
+
 type OneDelivery = InvoiceSending["deliveries"][number];
 
 const TONES: Readonly<Record<OneDelivery["state"], Tone>> = { pending: "warning", sent: "positive", failed: "danger", uncertain: "warning" };
 
-function Delivery({ delivery: { address, copy, state, attempts, problem } }: { readonly delivery: OneDelivery }) {
+interface DeliveryProps {
+  readonly delivery: OneDelivery;
+  /** Null for who only reads. */
+  readonly onAgain: (() => Promise<void>) | null;
+}
+
+function Delivery({ delivery: { address, copy, state, attempts, problem }, onAgain }: DeliveryProps) {
   const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
   const word = state === "pending" && attempts > 0 ? "retrying" : state;
   return (
     <li className={classes.one}>
@@ -52,6 +82,20 @@ function Delivery({ delivery: { address, copy, state, attempts, problem } }: { r
       </span>
       <StatusBadge tone={TONES[state]} label={t(`actions.mail_${word}`)} />
       {problem !== null && <span className={classes.problem}>{t("actions.mail_said", { problem })}</span>}
+      {state === "failed" && onAgain !== null && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={busy}
+          aria-label={`${t("actions.send_again")}: ${address}`}
+          onClick={() => {
+            setBusy(true);
+            void onAgain().finally(() => setBusy(false));
+          }}
+        >
+          {t("actions.send_again")}
+        </Button>
+      )}
     </li>
   );
 }

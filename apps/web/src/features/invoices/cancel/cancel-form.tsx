@@ -63,9 +63,9 @@ export function CancelForm({ body }: { readonly body: CancellationBody }) {
         <Replacement body={body} replacements={replacements} value={chosen} onChange={setReplacement} error={asking.errors["replacement_uuid"]} />
       )}
       {motive === "01" && receipts.length > 0 && (
-        <Receipts receipts={receipts} checked={willReplace} onChange={setWillReplace} error={asking.errors["receipts"]} />
+        <Receipts invoiceId={body.invoice.id} receipts={receipts} checked={willReplace} onChange={setWillReplace} error={asking.errors["receipts"]} />
       )}
-      {motive !== "01" && body.relatives.length > 0 && <Relatives relatives={body.relatives} />}
+      {motive !== "01" && body.relatives.length > 0 && <Relatives body={body} />}
       <Expectation forecast={body.forecast} last_day={body.last_day} />
       <Group justify="flex-end">
         <Button type="submit" color="red" loading={asking.busy}>
@@ -172,6 +172,7 @@ function Replacement({ body, replacements, value, onChange, error }: Replacement
 }
 
 interface ReceiptsProps {
+  readonly invoiceId: string;
   readonly receipts: readonly CancellationRelative[];
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
@@ -179,12 +180,12 @@ interface ReceiptsProps {
 }
 
 /** Receipts that pay the invoice stay live and pay nothing that lives: whoever replaces it says what becomes of them. */
-function Receipts({ receipts, checked, onChange, error }: ReceiptsProps) {
+function Receipts({ invoiceId, receipts, checked, onChange, error }: ReceiptsProps) {
   const { t } = useTranslation();
   return (
     <div>
       <p>{t("cancel.paid_by")}</p>
-      <RelativesList relatives={receipts} />
+      <RelativesList invoiceId={invoiceId} relatives={receipts} />
       <Checkbox
         mt="xs"
         label={t("cancel.will_replace_receipts")}
@@ -196,18 +197,24 @@ function Receipts({ receipts, checked, onChange, error }: ReceiptsProps) {
   );
 }
 
-function Relatives({ relatives }: Pick<CancellationBody, "relatives">) {
+function Relatives({ body: { invoice, relatives } }: { readonly body: CancellationBody }) {
   const { t } = useTranslation();
   const words = useCancelWords();
   return (
     <div>
       <p>{t(words("cancel.relatives"))}</p>
-      <RelativesList relatives={relatives} />
+      <RelativesList invoiceId={invoice.id} relatives={relatives} />
     </div>
   );
 }
 
-function RelativesList({ relatives }: { readonly relatives: readonly CancellationRelative[] }) {
+interface RelativesListProps {
+  /** Where the way back from a receipt's cancelling leads. */
+  readonly invoiceId: string;
+  readonly relatives: readonly CancellationRelative[];
+}
+
+function RelativesList({ invoiceId, relatives }: RelativesListProps) {
   const { t } = useTranslation();
   return (
     <ul className={classes.list}>
@@ -218,7 +225,7 @@ function RelativesList({ relatives }: { readonly relatives: readonly Cancellatio
           {one.type === "P" && one.uuid !== null && (
             <>
               {" · "}
-              <Link to={`/cancel/pay/${one.id}/list`}>{t("cancel.cancel_receipt")}</Link>
+              <Link to={`/cancel/pay/${one.id}/${invoiceId}`}>{t("cancel.cancel_receipt")}</Link>
             </>
           )}
         </li>

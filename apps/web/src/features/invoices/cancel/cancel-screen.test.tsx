@@ -66,14 +66,20 @@ const replacement = {
   replaces: true,
 } as const;
 
-function open(handlers: Parameters<typeof fakeServer>[0], language: "es" | "en" = "es", page = "") {
+function open(handlers: Parameters<typeof fakeServer>[0], language: "es" | "en" = "es", page = "", state?: object) {
   const server = fakeServer(handlers);
   const routes = [
     { path: "/cancel/invoice/:invoice_id/:page?", element: <CancelScreen /> },
+    { path: "/cancel/pay/:complement_id/:page?", element: <CancelScreen kind="pay" /> },
     { path: "/create/invoice", element: <p>the editor</p> },
   ];
-  return { server, view: renderRoutes(routes, { at: `/cancel/invoice/${ID}${page}`, language }) };
+  return { server, view: renderRoutes(routes, { at: { pathname: `/cancel/invoice/${ID}${page}`, state }, language }) };
 }
+
+test("a request says until when the receiver may answer as it was said before it was made: by the clock of Mexico City, wherever one reads it", async () => {
+  open({ [LOOK]: { json: bodyOf({ cancellation: request, forecast: null, can_request: false }) } });
+  expect(await screen.findByText("25/Nov/2026 23:59:59 hrs.")).toBeTruthy();
+});
 
 describe("the question", () => {
   test("asks what happened in plain words, and says beforehand who must accept and until when", async () => {
@@ -192,9 +198,33 @@ describe("what became of it", () => {
     ["/list", "/list/invoice"],
     ["/cancelled", "/list/cancelled-invoices"],
     ["/invoice", `/invoice/${ID}`],
+    ["/tickets", "/list/tickets"],
     ["/https:evil", "/list/invoice"],
   ])("the way back from %s is %s", async (page, back) => {
     open({ [LOOK]: { json: bodyOf() } }, "es", page);
     expect((await screen.findByRole("link", { name: "Volver" })).getAttribute("href")).toBe(back);
   });
+
+  test.each([
+    ["/list/invoice?status=active&page=2", "/list/invoice?status=active&page=2"],
+    ["/list/pay?status=active", "/list/invoice"],
+    ["https://evil.example/list/invoice?", "/list/invoice"],
+  ])("who comes from %s goes back to %s", async (from, back) => {
+    open({ [LOOK]: { json: bodyOf() } }, "es", "/list", { from });
+    expect((await screen.findByRole("link", { name: "Volver" })).getAttribute("href")).toBe(back);
+  });
+});
+
+test("a receipt that pays the invoice is cancelled on the way, and from there one comes back to the invoice", async () => {
+  const receipt = { ...replacement, id: "01a20000-0000-7000-8000-000000000003", type: "P", serie: "P", folio: 3, replaces: false } as const;
+  const { view } = open({
+    [LOOK]: { json: bodyOf({ relatives: [receipt] }) },
+    [`GET /api/pays/${receipt.id}/cancellation`]: { json: bodyOf({ invoice: { ...invoice, id: receipt.id, type: "P", serie: "P", folio: 3 } }) },
+  });
+  const { user } = await view;
+  await user.click(await screen.findByRole("radio", { name: /no se llevó a cabo/ }));
+  await user.click(screen.getByRole("link", { name: "cancelar este recibo" }));
+  await screen.findByRole("heading", { name: /P-3/ });
+  await user.click(screen.getByRole("link", { name: "Volver" }));
+  expect(await screen.findByRole("heading", { name: "Cancelar la factura A-7" })).toBeTruthy();
 });

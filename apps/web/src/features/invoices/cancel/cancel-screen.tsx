@@ -5,6 +5,7 @@ import type { CancellationBody } from "@timbra/contract";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
+import { useWayBack } from "../../../lib/came-from.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
@@ -36,6 +37,7 @@ function Cancelling() {
   const kind = useCancelKind();
   const words = useCancelWords();
   const { invoice_id = "", complement_id = invoice_id, page } = useParams();
+  const back = useWayBack(whereFrom(kind, page, complement_id));
   const found = useQuery(cancellationQuery(kind, complement_id));
   const queries = useQueryClient();
   const state = found.data?.invoice.state;
@@ -47,15 +49,15 @@ function Cancelling() {
   if (found.isError) return <LoadFailure title={t("invoice.not_found_title")} message={found.error.message} onRetry={() => void found.refetch()} />;
   const { invoice } = found.data;
   const number = numberOf(invoice) ?? invoice.uuid ?? "";
-  const back = (
-    <Button component={Link} to={whereFrom(kind, page, invoice.id)} variant="default" leftSection={<IconArrowLeft aria-hidden size="1rem" />}>
+  const leave = (
+    <Button component={Link} to={back} variant="default" leftSection={<IconArrowLeft aria-hidden size="1rem" />}>
       {t("cancel.back")}
     </Button>
   );
   const isPay = kind === "pay";
   const about = isPay ? invoice.receiver_name : t("cancel.of", { name: invoice.receiver_name, total: formatMoney(invoice.total, invoice.currency) });
   return (
-    <Page title={t(words("cancel.title"), { number })} text={about} width="form" actions={back}>
+    <Page title={t(words("cancel.title"), { number })} text={about} width="form" actions={leave}>
       <div className={classes.stack}>
         <Content body={found.data} />
       </div>
@@ -101,9 +103,16 @@ function Content({ body }: { readonly body: CancellationBody }) {
   );
 }
 
-/** Back to where one came from; the list when the address does not say. */
+const LISTS: ReadonlyMap<string | undefined, string> = new Map([
+  ["cancelled", "/list/cancelled-invoices"],
+  ["tickets", "/list/tickets"],
+]);
+const INVOICE_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** Back to where one came from; the list when the address does not say. A receipt may be cancelled for the sake of an invoice that it pays. */
 function whereFrom(kind: CancelKind, page: string | undefined, invoiceId: string): string {
+  if (kind === "pay" && page !== undefined && INVOICE_ID.test(page)) return `/cancel/invoice/${page}`;
   if (kind === "pay") return page === "pay" ? `/pay/${invoiceId}` : "/list/pay";
   if (page === "invoice") return `/invoice/${invoiceId}`;
-  return page === "cancelled" ? "/list/cancelled-invoices" : "/list/invoice";
+  return LISTS.get(page) ?? "/list/invoice";
 }

@@ -1,13 +1,13 @@
 import type { CancellationBody } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { formatDate, formatDateTime } from "../../../lib/format.ts";
+import { formatDate } from "../../../lib/format.ts";
 import { todayIn } from "../../../lib/today.ts";
 import classes from "./cancel.module.css";
+import { lastMoment } from "./last-moment.ts";
 
 /** The SAT's days are those of Mexico City. */
 const CAPITAL = "06000";
-const ZONE = "America/Mexico_City";
 
 /** What can be expected of a request made now, before it is made. */
 export function Expectation({ forecast, last_day }: Pick<CancellationBody, "forecast" | "last_day">) {
@@ -21,7 +21,7 @@ export function Expectation({ forecast, last_day }: Pick<CancellationBody, "fore
       {forecast.reason !== null && <p>{t("cancel.expect_free", { reason: t(`cancel.reason_${forecast.reason}`) })}</p>}
       {forecast.free_until !== null && <p>{t("cancel.free_until", { date: formatDate(forecast.free_until, language) })}</p>}
       {forecast.acceptance && <p>{t("cancel.expect_asked")}</p>}
-      {forecast.deadline !== null && <p>{t("cancel.expect_deadline", { date: formatDateTime(lastMoment(forecast.deadline), language, ZONE) })}</p>}
+      {forecast.deadline !== null && <p>{t("cancel.expect_deadline", { date: lastMoment(forecast.deadline, language) })}</p>}
       {forecast.acceptance && !forecast.silence_accepts && <p>{t("cancel.expect_no_silence")}</p>}
       {last_day !== null && (
         <p className={isLate ? classes.problem : undefined}>
@@ -31,9 +31,4 @@ export function Expectation({ forecast, last_day }: Pick<CancellationBody, "fore
       <p className={classes.quiet}>{t("cancel.expect_sat")}</p>
     </section>
   );
-}
-
-/** A term that ends with a day is over at the next midnight; its last second is on the day that people mean. */
-export function lastMoment(deadline: string): string {
-  return new Date(Date.parse(deadline) - 1000).toISOString();
 }

@@ -5,22 +5,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDateTime } from "../../../lib/format.ts";
-import type { Tone } from "../../../theme.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { downloadReceipt } from "./api.ts";
 import { AskSat } from "./ask-sat.tsx";
 import classes from "./cancel.module.css";
-import { lastMoment } from "./expectation.tsx";
 import { useCancelKind, useCancelWords } from "./kind.ts";
-
-const TONES: Readonly<Record<Cancellation["state"], Tone>> = {
-  requested: "warning",
-  in_process: "warning",
-  cancelled: "danger",
-  rejected: "neutral",
-  refused: "neutral",
-  lapsed: "neutral",
-};
+import { lastMoment } from "./last-moment.ts";
+import { REQUEST_TONES } from "./request-tones.ts";
 
 interface RequestStateProps {
   readonly invoiceId: string;
@@ -38,7 +29,7 @@ export function RequestState({ invoiceId, request, current }: RequestStateProps)
     <div className={classes.stack}>
       <div role="status" className={classes.stack}>
         <Group gap="xs">
-          <StatusBadge tone={TONES[state]} label={t(`cancel.state_${state}`)} />
+          <StatusBadge tone={REQUEST_TONES[state]} label={t(`cancel.state_${state}`)} />
         </Group>
         <p>{t(words(`cancel.text_${state}`))}</p>
         {waiting_for !== null && <p className={classes.quiet}>{t(`cancel.waiting_${waiting_for}`)}</p>}
@@ -69,7 +60,7 @@ function Facts({ request }: Pick<RequestStateProps, "request">) {
       <Fact name={t("cancel.fact_motive")}>{`${motive} · ${t(words(`cancel.motive_${motive}`))}`}</Fact>
       {replacement_uuid !== null && <Fact name={t("cancel.fact_replacement")}>{replacement_uuid}</Fact>}
       <Fact name={t("cancel.fact_requested")}>{instant(requested_at)}</Fact>
-      {deadline !== null && closed_at === null && <Fact name={t("cancel.fact_deadline")}>{instant(lastMoment(deadline))}</Fact>}
+      {deadline !== null && closed_at === null && <Fact name={t("cancel.fact_deadline")}>{lastMoment(deadline, currentLanguage())}</Fact>}
       {last_answer_at !== null && closed_at === null && <Fact name={t("cancel.fact_last_look")}>{instant(last_answer_at)}</Fact>}
       {closed_at !== null && <Fact name={t("cancel.fact_closed")}>{instant(closed_at)}</Fact>}
       {form !== null && <Fact name={t("cancel.fact_form")}>{t(`cancel.form_${form}`)}</Fact>}

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { allowedUses } from "../receiver/allowed-uses.ts";
 import { monthsFor } from "../receiver/global-period-fields.tsx";
 import { CUSTOMER, FORM } from "../testing/form.ts";
-import { withCopyOf, withLine, withLines, withMethod, withoutLine, withReceiver, withType } from "./changes.ts";
+import { withCopyOf, withLine, withLineMoved, withLines, withMethod, withoutLine, withReceiver, withType } from "./changes.ts";
 import { type EditorDraft, emptyDraft, emptyLine } from "./editor-draft.ts";
 import { settled } from "./settled.ts";
 
@@ -88,6 +88,17 @@ describe("lines", () => {
     const copied = withCopyOf(original)({ ...draft, lines: [original, ...draft.lines.slice(1)] });
     expect(copied.lines.map(({ description }) => description)).toEqual(["Silla", "Silla", ""]);
     expect(new Set(copied.lines.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test("a line changes places with its neighbour, and stays where there is none", () => {
+    const draft = withLines([emptyLine(FORM), emptyLine(FORM)])(start());
+    const [first = "", second = "", third = ""] = draft.lines.map(({ id }) => id);
+    const order = (id: string, way: "up" | "down") => withLineMoved(id, way)(draft).lines.map((line) => line.id);
+    expect(order(third, "up")).toEqual([first, third, second]);
+    expect(order(first, "down")).toEqual([second, first, third]);
+    expect(withLineMoved(first, "up")(draft)).toBe(draft);
+    expect(withLineMoved(third, "down")(draft)).toBe(draft);
+    expect(withLineMoved("gone", "down")(draft)).toBe(draft);
   });
 
   test("taking the last line away leaves an empty one to type in", () => {

@@ -84,6 +84,20 @@ export const withCopyOf =
   (draft) =>
     withLines([{ ...line, id: nextLineId() }], line.id)(draft);
 
+/** Changes places with the line above or below; the first stays first, the last stays last. */
+export const withLineMoved =
+  (id: string, way: "up" | "down"): Change =>
+  (draft) => {
+    const at = draft.lines.findIndex((line) => line.id === id);
+    const to = way === "up" ? at - 1 : at + 1;
+    const [line, neighbour] = [draft.lines[at], draft.lines[to]];
+    if (line === undefined || neighbour === undefined) return draft;
+    const lines = [...draft.lines];
+    lines[at] = neighbour;
+    lines[to] = line;
+    return { ...draft, lines };
+  };
+
 /** The period of today's month, as most global invoices have it. */
 export function monthlyPeriod(today: string): GlobalPeriod {
   const [year = "", month = ""] = today.split("-");

@@ -72,6 +72,8 @@ export function nextLineId(): string {
   return `line-${lines}`;
 }
 
+const USUAL_QUANTITY = "1";
+
 /** A line with nothing in it but what the issuer's profile says of every sale. */
 export function emptyLine({ defaults }: Pick<InvoiceForm, "defaults">): Line {
   const { cat_vat_taxes_id, cat_vat_rates_id, r_isr, ieps } = defaults.taxes;
@@ -82,7 +84,7 @@ export function emptyLine({ defaults }: Pick<InvoiceForm, "defaults">): Line {
     key: "",
     sku: "",
     description: "",
-    quantity: "1",
+    quantity: USUAL_QUANTITY,
     unit_id: 1,
     price: "",
     price_has_taxes: false,
@@ -121,7 +123,9 @@ export function emptyDraft(form: InvoiceForm): EditorDraft {
   };
 }
 
-/** Whether a line says nothing yet: it is neither kept, priced nor stamped. */
+/** Whether a line says nothing yet: it is neither kept, priced nor stamped. One piece is what a line begins with, and says nothing. */
 export function isBlankLine(line: Line): boolean {
-  return line.key === "" && line.description === "" && line.price === "" && line.discount === "" && line.sku === "";
+  const { key, description, price, discount, sku, predial, customs, third_party, quantity } = line;
+  const texts = [key, description, price, discount, sku, predial, ...customs];
+  return texts.every((text) => text === "") && third_party === null && (quantity === "" || quantity === USUAL_QUANTITY);
 }

@@ -49,6 +49,17 @@ test("an empty line between others is no line: the problems still find theirs", 
   expect(found.map((problem) => [problem.line?.id, problem.field, problem.code])).toEqual([[wrong.id, "discount", "CFDI40169"]]);
 });
 
+test.each([
+  { quantity: "3" },
+  { predial: "123456" },
+  { customs: ["15  48  3009  0001234"] },
+  { third_party: { rfc: "", name: "", tax_regime_id: null, zip_code: "" } },
+])("a line of which only %j is typed is kept, and says what it lacks", (parts) => {
+  const draft = draftWith([{ ...emptyLine(FORM), ...parts }]);
+  expect(readDraft(draft, "es").draft.items).toHaveLength(1);
+  expect(priceDraft(draft, FACTS).problems.map(({ field }) => field)).toContain("description");
+});
+
 describe("what is not of its field's kind", () => {
   test("is told at the field in the contract's words, once, and the rest is priced all the same", () => {
     const [good, wrong] = [line({ quantity: "1", price: "100" }), line({ quantity: "1.2.3" })];

@@ -3,12 +3,13 @@ import type { InvoiceForm } from "@timbra/contract";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useSearchParams } from "react-router";
+import { invoiceFormQuery } from "../../../lib/invoice-form-query.ts";
 import { useSession } from "../../../lib/session.ts";
 import { todayIn } from "../../../lib/today.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { formQuery, lawQuery } from "../api.ts";
+import { lawQuery } from "../api.ts";
 import { type Opening, openKept, openNew } from "../keep/open-draft.ts";
 import { Editor } from "./editor.tsx";
 import type { EditorModals } from "./editor-context.ts";
@@ -49,7 +50,7 @@ interface OpenEditorProps {
 
 function OpenEditor({ asked, owner, modals, onFirstKept, onReload }: OpenEditorProps) {
   const { t } = useTranslation();
-  const { data: form, error } = useQuery({ ...formQuery(), placeholderData: keepPreviousData });
+  const { data: form, error } = useQuery({ ...invoiceFormQuery(), placeholderData: keepPreviousData });
   const { data: messages, error: withoutLaw } = useQuery({ ...lawQuery(), placeholderData: keepPreviousData });
   const { opening, failure } = useOpening(asked, form, owner);
   const failed = error ?? withoutLaw ?? failure;

@@ -63,9 +63,9 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
   const lines = useRef<LinesHandle>(null);
   const { preview, busy: previewing } = usePreview(draft);
   const focusCell = useCallback<LinesHandle["focusCell"]>((lineId, cell) => lines.current?.focusCell(lineId, cell), []);
-  const forms = useEditorModals({ modals, draft, edit, form, today, focusCell, problems: priced.problems });
-  const tools = useMemo(() => ({ form, today, edit, focusCell, ...forms.open }), [form, today, edit, focusCell, forms.open]);
   const problems = useAllProblems(priced, opened, stamping.refusal);
+  const forms = useEditorModals({ modals, draft, edit, form, today, focusCell, problems, attempted });
+  const tools = useMemo(() => ({ form, today, edit, focusCell, ...forms.open }), [form, today, edit, focusCell, forms.open]);
   const index = useIndex(problems, attempted);
   const terms = useTerms(draft);
 

@@ -14,6 +14,12 @@ export interface ProblemIndex {
 
 export const NO_PROBLEMS: LineProblems = {};
 
+/** Whether a field says it of itself: a doubt stands only in the list, and what is only missing is no error until somebody tried to stamp. */
+export const isToBeSaid =
+  (attempted: boolean) =>
+  ({ kind }: EditorProblem): boolean =>
+    kind === "error" || (kind === "missing" && attempted);
+
 /**
  * Errors at their fields. What is only missing is no error until somebody tried to stamp (`attempted`). What did not
  * change keeps its identity, so that only the rows whose problems changed are drawn again.
@@ -22,7 +28,7 @@ export function indexProblems(problems: readonly EditorProblem[], attempted: boo
   const header: Record<string, string> = {};
   const lines = new Map<string, Partial<Record<Cell, string>>>();
   for (const problem of problems) {
-    if (problem.kind === "warning" || (problem.kind === "missing" && !attempted)) continue;
+    if (!isToBeSaid(attempted)(problem)) continue;
     if (problem.line === null) header[headerFieldOf(problem.path)] ??= problem.message;
     else {
       const cells = lines.get(problem.line.id) ?? {};

@@ -12,6 +12,7 @@ import type { Edit } from "../draft/use-draft.ts";
 import { LineDetails } from "../lines/line-details.tsx";
 import { renameCustomer } from "../receiver/rename-customer.ts";
 import type { EditorModals, EditorTools } from "./editor-context.ts";
+import { isToBeSaid } from "./problem-index.ts";
 
 type Open =
   | { readonly kind: "customer"; readonly id: string | null }
@@ -26,10 +27,14 @@ interface EditorModalsOptions {
   readonly today: string;
   readonly focusCell: EditorTools["focusCell"];
   readonly problems: readonly EditorProblem[];
+  /** Somebody tried to stamp: what is missing is wrong now. */
+  readonly attempted: boolean;
 }
 
 /** The forms that open over the editor, and what their saving changes in the draft. */
-export function useEditorModals({ modals: { Customer, Product }, draft, edit, form, today, focusCell, problems }: EditorModalsOptions) {
+export function useEditorModals(options: EditorModalsOptions) {
+  const { modals, draft, edit, form, today, focusCell, problems, attempted } = options;
+  const { Customer, Product } = modals;
   const [open, setOpen] = useState<Open | null>(null);
   const queries = useQueryClient();
   const close = () => setOpen(null);
@@ -76,7 +81,7 @@ export function useEditorModals({ modals: { Customer, Product }, draft, edit, fo
     <>
       {open?.kind === "customer" && <Customer onClose={close} onSaved={takeCustomer} {...(open.id === null ? {} : { customerId: open.id })} />}
       {open?.kind === "product" && <Product onClose={close} onSaved={(product) => takeProduct(open.lineId, product)} />}
-      {line !== undefined && <LineDetails line={line} number={detailed + 1} problems={problems} onClose={close} />}
+      {line !== undefined && <LineDetails line={line} number={detailed + 1} problems={problems.filter(isToBeSaid(attempted))} onClose={close} />}
     </>
   );
   return { open: opens, apply: (fix: Fix) => void apply(fix), shown };

@@ -1,5 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { getSession } from "../../../lib/session.ts";
 import {
   cell,
   closeEditor,
@@ -44,6 +45,20 @@ test("what the server did not get comes back after a crash, and can be thrown aw
   expect((cell("Descripción del concepto 1") as HTMLInputElement).value).toBe("Casi perdido");
   await again.user.click(screen.getByRole("button", { name: "Descartarlo" }));
   await waitFor(() => expect((cell("Descripción del concepto 1") as HTMLInputElement).value).toBe(""));
+});
+
+test("what was typed when the session ended comes back to who signs in again, and to nobody else", async () => {
+  const ended = { status: 401, json: { code: "unauthenticated", message: "Session expired, Please log in again." } };
+  const first = await openEditor({ handlers: { [invoiceCreated]: ended } });
+  await first.user.type(await screen.findByRole("combobox", { name: "Descripción del concepto 1" }), "Casi perdido");
+  await waitFor(() => expect(getSession()).toBeNull(), PATIENCE);
+  first.unmount();
+  await openEditor({ email: "otra@ejemplo.mx" });
+  expect(((await screen.findByRole("combobox", { name: "Descripción del concepto 1" })) as HTMLInputElement).value).toBe("");
+  cleanup();
+  await openEditor();
+  expect(await screen.findByText("Recuperamos lo que no se había guardado")).toBeTruthy();
+  expect((cell("Descripción del concepto 1") as HTMLInputElement).value).toBe("Casi perdido");
 });
 
 test("a kept draft opens with its customer; upon it, what this browser knows better", async () => {

@@ -7,6 +7,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../lib/format.ts";
 import { SuggestInput } from "../../../ui/suggest/suggest-input.tsx";
+import { SUGGEST_PAUSE_MS } from "../../../ui/suggest/suggest-pause.ts";
 import { productsQuery } from "../api.ts";
 import { withLine } from "../draft/changes.ts";
 import type { Line } from "../draft/editor-draft.ts";
@@ -21,7 +22,6 @@ interface DescriptionCellProps {
   readonly error: string | undefined;
 }
 
-const PAUSE_MS = 180;
 const NONE: readonly ProductRow[] = [];
 
 /** The text of the line, which also finds products while one types. Taking one fills the line and goes on to the quantity. */
@@ -30,7 +30,7 @@ export function DescriptionCell({ line, label, error }: DescriptionCellProps) {
   const { edit, focusCell, addProduct } = useEditor();
   const [open, setOpen] = useState(false);
   const wished = line.description.trim();
-  const [search] = useDebouncedValue(wished, PAUSE_MS);
+  const [search] = useDebouncedValue(wished, SUGGEST_PAUSE_MS);
   const found = useQuery({ ...productsQuery(search), enabled: open });
   const pick = (product: ProductRow) => {
     edit(withLine(line.id, lineChangeOf(itemOfProduct(product))));

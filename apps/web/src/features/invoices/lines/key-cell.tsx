@@ -1,10 +1,12 @@
 import { Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import type { ResponseOf } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { catalogueSearchQuery } from "../../../lib/catalogue-queries.ts";
 import { SuggestInput } from "../../../ui/suggest/suggest-input.tsx";
-import { productKeysQuery } from "../api.ts";
+import { SUGGEST_PAUSE_MS } from "../../../ui/suggest/suggest-pause.ts";
 import { withLine } from "../draft/changes.ts";
 import type { Line } from "../draft/editor-draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -17,8 +19,7 @@ interface KeyCellProps {
   readonly error: string | undefined;
 }
 
-const PAUSE_MS = 180;
-const NONE: readonly { readonly key: string; readonly description: string }[] = [];
+const NONE: ResponseOf<"searchCatalogue">["rows"] = [];
 const WHOLE_KEY = /^\d{8}$/;
 
 /** The SAT's key of what is sold: eight digits, or words that look for it ("silla de oficina"). */
@@ -28,8 +29,8 @@ export function KeyCell({ line, label, error }: KeyCellProps) {
   const [open, setOpen] = useState(false);
   const text = line.key.trim();
   const wished = text === "" ? line.description.trim() : text;
-  const [search] = useDebouncedValue(wished, PAUSE_MS);
-  const found = useQuery({ ...productKeysQuery(search), enabled: open && search !== "" });
+  const [search] = useDebouncedValue(wished, SUGGEST_PAUSE_MS);
+  const found = useQuery({ ...catalogueSearchQuery("product-keys", search), enabled: open && search !== "" });
   const options = open && search !== "" ? (found.data ?? NONE) : NONE;
   const complete = WHOLE_KEY.test(text);
   return (
@@ -43,11 +44,11 @@ export function KeyCell({ line, label, error }: KeyCellProps) {
       options={options}
       pending={open && !complete && wished !== "" && (found.isFetching || search !== wished)}
       optionKey={({ key }) => key}
-      renderOption={({ key, description }) => (
+      renderOption={({ key, description, own }) => (
         <span className={classes.option}>
           <span className={classes.optionName}>{description}</span>
           <Text span size="xs" c="dimmed" data-numeric>
-            {key}
+            {own ? `${t("products.sat_key_own")} · ${key}` : key}
           </Text>
         </span>
       )}

@@ -1,11 +1,10 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconCopy, IconDotsVertical, IconListDetails, IconTrash } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconListDetails, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { withCopyOf, withoutLine } from "../draft/changes.ts";
+import { withCopyOf, withLineMoved, withoutLine } from "../draft/changes.ts";
 import type { Line } from "../draft/editor-draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
-import { cellId } from "../editor/fields.ts";
 import classes from "./lines.module.css";
 
 interface LineMenuProps {
@@ -17,11 +16,17 @@ interface LineMenuProps {
 /** What can be done with a line. The menu itself is made when it is first opened: five hundred shut ones cost nothing. */
 export function LineMenu({ line, number, error }: LineMenuProps) {
   const { t } = useTranslation();
-  const { form, edit, openDetails } = useEditor();
+  const { form, edit, openDetails, focusCell } = useEditor();
   const [used, setUsed] = useState(false);
+  // Where it goes, the focus goes: whoever moves it far presses on.
+  const move = (way: "up" | "down") => {
+    edit(withLineMoved(line.id, way));
+    focusCell(line.id, "menu");
+  };
   const target = (
     <ActionIcon
-      id={cellId(line.id, "menu")}
+      data-line={line.id}
+      data-cell="menu"
       size="md"
       className={classes.menu}
       data-invalid={error !== undefined}
@@ -43,6 +48,12 @@ export function LineMenu({ line, number, error }: LineMenuProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy className={classes.icon} aria-hidden />} onClick={() => edit(withCopyOf(line))}>
           {t("invoice_editor.duplicate_line")}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowUp className={classes.icon} aria-hidden />} onClick={() => move("up")}>
+          {t("invoice_editor.move_up")}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowDown className={classes.icon} aria-hidden />} onClick={() => move("down")}>
+          {t("invoice_editor.move_down")}
         </Menu.Item>
         <Menu.Item
           className={classes.danger ?? ""}

@@ -4,7 +4,6 @@ import { keyOfId } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Line } from "../draft/editor-draft.ts";
-import { cellId } from "../editor/fields.ts";
 import classes from "./lines.module.css";
 import { taxWords } from "./tax-words.ts";
 import { TaxesEditor } from "./taxes-editor.tsx";
@@ -27,7 +26,6 @@ export function TaxesCell({ line, number, error }: TaxesCellProps) {
   const words = chips.length === 0 ? none : chips.join(", ");
   const target = (
     <UnstyledButton
-      id={cellId(line.id, "taxes")}
       className={classes.taxes}
       data-line={line.id}
       data-cell="taxes"
@@ -44,8 +42,9 @@ export function TaxesCell({ line, number, error }: TaxesCellProps) {
       {chips.length === 0 ? (
         <span className={classes.noTaxes}>{none}</span>
       ) : (
-        chips.map((chip) => (
-          <span key={chip} className={classes.chip}>
+        chips.map((chip, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tax is nothing but its place in the line, and may be there twice while one types
+          <span key={at} className={classes.chip}>
             {chip}
           </span>
         ))

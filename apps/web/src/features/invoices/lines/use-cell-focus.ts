@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 import type { Line } from "../draft/editor-draft.ts";
-import { type Cell, cellId } from "../editor/fields.ts";
+import type { Cell } from "../editor/fields.ts";
 
 /** Brings a line into view before its cell can take the focus; a long table draws only what is seen. */
 export interface Scroller {
@@ -20,7 +20,8 @@ export function useCellFocus(lines: readonly Line[]) {
   const attempt = useCallback(() => {
     const want = wanted.current;
     if (want === null) return;
-    const element = document.getElementById(cellId(want.lineId, want.cell));
+    // By what a cell is, not by its id: a button that has opened a menu goes by the menu's own.
+    const element = document.querySelector<HTMLElement>(`[data-line="${want.lineId}"][data-cell="${want.cell}"]`);
     if (element !== null) {
       wanted.current = null;
       element.focus();

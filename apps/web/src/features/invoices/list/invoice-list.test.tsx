@@ -17,7 +17,11 @@ const draft = { ...ROW, id: INVOICE_ID.replace("e1", "e2"), state: "draft", stat
 const uncertain = { ...ROW, id: INVOICE_ID.replace("e1", "e3"), state: "uncertain", status: "in_process", folio: 8, uuid: null };
 
 async function open({ rows = [ROW, draft, uncertain] as object[], at = "/list/invoice", cancelled = false, handlers = {} } = {}) {
-  const { received } = fakeServer({ [PAGE]: { json: { rows, total: rows.length, next_cursor: null, page: 1 } }, ...handlers });
+  const { received } = fakeServer({
+    "GET /api/auth/series/all": { json: { series: [] } },
+    [PAGE]: { json: { rows, total: rows.length, next_cursor: null, page: 1 } },
+    ...handlers,
+  });
   const view = await renderRoutes([{ path: "*", element: <InvoiceList cancelled={cancelled} /> }], { at });
   const asked = () => received.filter(({ url }) => url.endsWith("/paginate")).at(-1)?.body as { filters: Record<string, unknown>; sort?: object };
   return { ...view, asked, received };
@@ -40,12 +44,33 @@ test("each invoice has its number, money with currency, and a state with its wor
 
 test("who only reads opens documents and takes their files: nothing is made, sent or cancelled", async () => {
   signIn({ role: "AccountantRole" });
-  const { user } = await open();
+  const { user, received } = await open();
   expect(await menuOf(user, "A-7")).toEqual(["Abrir", "Descargar XML", "Descargar PDF", "Historial"]);
+  // The series are the issuer's own settings: the server refuses them.
+  expect(received.filter(({ url }) => url.endsWith("/series/all"))).toEqual([]);
   await user.keyboard("{Escape}");
   expect(await menuOf(user, "Borrador de UNIVERSIDAD ROBOTICA ESPAÑOLA")).toEqual(["Abrir", "Historial"]);
   expect(screen.queryByRole("link", { name: "Nueva factura" })).toBeNull();
   expect(screen.getByRole("link", { name: "Borrador" }).getAttribute("href")).toBe(`/invoice/${draft.id}`);
+});
+
+test("what is stamped among the ticked is cancelled together, one alone on its own page, and nothing of it is offered to who reads", async () => {
+  const other = { ...ROW, id: INVOICE_ID.replace("e1", "e4"), folio: 9 };
+  const { user, unmount } = await open({ rows: [ROW, draft, uncertain, other] });
+  const tick = async (name: string) => user.click(await screen.findByRole("checkbox", { name: `Seleccionar ${name}` }));
+  const way = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  await tick("A-8");
+  expect(screen.queryByRole("link", { name: /^Cancelar/ })).toBeNull();
+  await tick("A-7");
+  expect(way("Cancelar la factura")).toBe(`/cancel/invoice/${INVOICE_ID}/list`);
+  await tick("A-9");
+  await tick("Borrador de UNIVERSIDAD ROBOTICA ESPAÑOLA");
+  expect(way("Cancelar 2 facturas")).toBe(`/cancel/invoices?ids=${INVOICE_ID},${other.id}`);
+  unmount();
+  signIn({ role: "AccountantRole" });
+  const reader = await open({ rows: [ROW, other] });
+  for (const name of ["A-7", "A-9"]) await reader.user.click(await screen.findByRole("checkbox", { name: `Seleccionar ${name}` }));
+  expect(screen.queryByRole("link", { name: /^Cancelar/ })).toBeNull();
 });
 
 test("a draft has no legal date: it shows the day it was made on, where its reader is", async () => {

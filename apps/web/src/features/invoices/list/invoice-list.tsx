@@ -14,13 +14,15 @@ import {
   IconReplace,
   IconTrash,
 } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { INVOICE_STATUSES, INVOICE_TYPES, type InvoiceRow } from "@timbra/contract";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { formatDate, formatNumber } from "../../../lib/format.ts";
+import { seriesQuery } from "../../../lib/issuer-queries.ts";
 import { useReadsOnly } from "../../../lib/reads-only.ts";
+import { CustomerFilter } from "../../../ui/customer-pick/customer-filter.tsx";
 import { ChoiceFilter } from "../../../ui/data-table/choice-filter.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { DateFilter } from "../../../ui/data-table/date-filter.tsx";
@@ -31,17 +33,19 @@ import { Page } from "../../../ui/page.tsx";
 import { CreditNoteDialog } from "../actions/credit-note-dialog.tsx";
 import { mayCredit, mayDuplicate, mayReplace } from "../actions/deeds.ts";
 import { SendDialog } from "../actions/send-dialog.tsx";
+import { SendManyButton } from "../actions/send-many-button.tsx";
 import { type Derivation, useDerive } from "../actions/use-derive.ts";
 import { INVOICES, listInvoices } from "../api.ts";
 import { downloadInvoice } from "../invoice-files.ts";
 import { TIMELINE_ID } from "../stamped/timeline.tsx";
 import { AmountFilter } from "./amount-filter.tsx";
-import { CustomerFilter } from "./customer-filter.tsx";
+import { CancelButton } from "./cancel-button.tsx";
 import { DeleteDrafts, DraftsButton } from "./delete-drafts.tsx";
 import { addressOf, invoiceColumns, invoiceName } from "./invoice-columns.tsx";
 import { invoiceDownloads } from "./invoice-downloads.ts";
 import classes from "./list.module.css";
-import { type InvoiceFiltersControl, METHODS, useInvoiceFilters } from "./use-invoice-filters.ts";
+import { useFilterWords } from "./use-filter-words.ts";
+import { METHODS, useInvoiceFilters } from "./use-invoice-filters.ts";
 
 interface InvoiceListProps {
   /** Only the cancelled ones, on their own screen. */
@@ -81,6 +85,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
     ...(cancelled ? { status: "cancelled" as const } : { status: filters.wantedStatus }),
     ...filters.wanted,
   };
+  const words = useFilterWords(filters, cancelled);
   const create = (
     <Button component={Link} to="/create/invoice" leftSection={icon(IconPlus)}>
       {t("invoice.new")}
@@ -92,7 +97,15 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
         list={cancelled ? "cancelled-invoices" : "invoices"}
         label={t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice")}
         downloads={invoiceDownloads(t, wanted)}
-        selectionActions={(rows, clear) => !reads && <DraftsButton rows={rows} onDelete={(drafts) => setDeleting({ drafts, clear })} />}
+        selectionActions={(rows, clear) =>
+          !reads && (
+            <>
+              <SendManyButton rows={rows} onSent={clear} />
+              <CancelButton rows={rows} />
+              <DraftsButton rows={rows} onDelete={(drafts) => setDeleting({ drafts, clear })} />
+            </>
+          )
+        }
         queryKey={[...INVOICES, "list", wanted]}
         load={(request, signal) => listInvoices(wanted, request, signal)}
         columns={columns}
@@ -105,13 +118,14 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
             {!cancelled && <StatusFilter choice={filters.status} />}
             <TypeFilter choice={filters.type} />
             <MethodFilter choice={filters.method} />
+            <SeriesFilter choice={filters.series} />
             <CustomerFilter choice={filters.customer} />
             <AmountFilter {...filters} />
             <DateFilter {...filters} />
           </>
         }
         filtered={filters.filtered}
-        filterWords={filterWords(filters, t, cancelled)}
+        filterWords={words}
         onClearFilters={filters.clear}
         empty={{
           drawing: drawings.invoices,
@@ -145,22 +159,14 @@ function MethodFilter({ choice }: { readonly choice: Choice }) {
   return <ChoiceFilter label={t("invoice_list.method")} all={t("invoice_list.method_all")} options={options} choice={choice} />;
 }
 
-/** What the filters let through, for paper; the cancelled have a list of their own that says so. */
-function filterWords(
-  { wantedStatus, wanted, dateStart, dateEnd, minTotal, maxTotal }: InvoiceFiltersControl,
-  t: Translate,
-  cancelled: boolean,
-): string[] {
-  const day = (label: string, value: string | null) => (value === null ? [] : [`${label}: ${formatDate(value, currentLanguage())}`]);
-  return [
-    ...(wantedStatus === null || cancelled ? [] : [`${t("invoice_list.status_filter")}: ${t(`invoice.status_${wantedStatus}`)}`]),
-    ...(wanted.type ? [`${t("invoice_list.type")}: ${t(`invoice.type_${wanted.type as "I" | "E" | "T"}`)}`] : []),
-    ...(wanted.payment_method ? [`${t("invoice_list.method")}: ${wanted.payment_method}`] : []),
-    ...(minTotal === null ? [] : [`${t("invoice_list.min_total")}: ${formatNumber(minTotal)}`]),
-    ...(maxTotal === null ? [] : [`${t("invoice_list.max_total")}: ${formatNumber(maxTotal)}`]),
-    ...day(t("invoice_list.date_start"), dateStart),
-    ...day(t("invoice_list.date_end"), dateEnd),
-  ];
+/** Only where there is more than one to choose from, and for whoever may know of them. */
+function SeriesFilter({ choice }: { readonly choice: Choice }) {
+  const { t } = useTranslation();
+  const reads = useReadsOnly();
+  const { data = [] } = useQuery({ ...seriesQuery, enabled: !reads });
+  if (data.length < 2) return null;
+  const options = data.map(({ serie }) => ({ value: serie, label: serie }));
+  return <ChoiceFilter label={t("invoice_list.series")} all={t("invoice_list.series_all")} options={options} choice={choice} short />;
 }
 
 type Translate = Parameters<typeof invoiceName>[1];

@@ -6,16 +6,14 @@ import { RFC_GENERICO_NACIONAL } from "@timbra/cfdi";
 import { type CustomerRow, DEFAULT_IDS, type Receiver, receiverOf } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { suggestedCustomersQuery } from "../../../lib/customer-queries.ts";
 import { SuggestInput } from "../../../ui/suggest/suggest-input.tsx";
-import { customersQuery } from "../api.ts";
+import { SUGGEST_PAUSE_MS } from "../../../ui/suggest/suggest-pause.ts";
 import { withReceiver } from "../draft/changes.ts";
 import { useEditor } from "../editor/editor-context.ts";
 import fields from "../editor/field.module.css";
 import { headerId } from "../editor/fields.ts";
 import classes from "./receiver.module.css";
-
-/** Milliseconds of silence before what is typed is looked for. */
-export const PICKER_DEBOUNCE_MS = 180;
 
 const NONE: readonly CustomerRow[] = [];
 
@@ -29,9 +27,9 @@ export function CustomerPicker({ error, onPicked }: CustomerPickerProps) {
   const { t } = useTranslation();
   const { form, today, edit, editCustomer } = useEditor();
   const [text, setText] = useState("");
-  const [search] = useDebouncedValue(text.trim(), PICKER_DEBOUNCE_MS);
+  const [search] = useDebouncedValue(text.trim(), SUGGEST_PAUSE_MS);
   const [open, setOpen] = useState(false);
-  const found = useQuery({ ...customersQuery(search), enabled: open });
+  const found = useQuery({ ...suggestedCustomersQuery(search), enabled: open });
   const pick = (customerId: string | null, receiver: Receiver) => {
     edit(withReceiver(customerId, receiver, form, today));
     onPicked();

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
+import { NO_EXTRAS } from "../draft/extras.ts";
 import { FORM } from "../testing/form.ts";
 import { ALONE, INVOICE_ID, invoiceOf } from "../testing/invoice.ts";
 import { InvoiceScreen } from "./invoice-screen.tsx";
@@ -59,6 +60,27 @@ describe("the stamped view", () => {
     expect(await sheet.findByText("ESCUELA KEMPER URGATE")).toBeTruthy();
     expect(sheet.getByText("PUE · Pago en una sola exhibición")).toBeTruthy();
     expect(screen.getByText("Documento de prueba: sin validez fiscal")).toBeTruthy();
+  });
+
+  test("says what the issuer added in their own words, each under its name, and nothing where nothing was added", async () => {
+    const { draft } = invoiceOf();
+    const extra = { ...NO_EXTRAS, campo1: "Orden 4471", campo20: "Sucursal Centro", campo7: "" };
+    const said = invoiceOf({ draft: { ...draft, conditions: "30 días", notes: "Entregar por la tarde", extra } });
+    const { unmount } = await open({ [LOOK]: { json: { invoice: said } } });
+    const sheet = within(await screen.findByRole("article"));
+    const pairs = sheet.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(pairs).toEqual(
+      expect.arrayContaining([
+        ["Condiciones de pago", "30 días"],
+        ["Notas", "Entregar por la tarde"],
+        ["Campo extra 01", "Orden 4471"],
+        ["Campo extra 20", "Sucursal Centro"],
+      ]),
+    );
+    expect(sheet.queryByText("Campo extra 07")).toBeNull();
+    unmount();
+    await open(stamped);
+    expect(within(await screen.findByRole("article")).queryByText(/Campo extra|Condiciones|^Notas/)).toBeNull();
   });
 
   test("its QR, drawn as a vector, is read back by somebody else as what the SAT expects", async () => {

@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { IconBan, IconFileCode, IconFileTypePdf, IconMail, IconPackage, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InvoiceDetail } from "@timbra/contract";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
 import { creditsQuery } from "../../../lib/account-queries.ts";
@@ -30,8 +30,13 @@ import { TIMELINE_ID, Timeline } from "./timeline.tsx";
 
 const POLL_MS = 2000;
 
+interface InvoiceScreenProps {
+  /** What was paid of it by receipts; the route brings it. */
+  readonly Payments?: ComponentType<{ readonly invoice: InvoiceDetail }>;
+}
+
 /** /invoice/:id: the document, its files and its history. While it is on its way the page asks again by itself. */
-export function InvoiceScreen() {
+export function InvoiceScreen({ Payments }: InvoiceScreenProps) {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const { state } = useLocation();
@@ -46,7 +51,9 @@ export function InvoiceScreen() {
     return <LoadFailure title={t("invoice.not_found_title")} message={invoice.error.message} onRetry={() => void invoice.refetch()} />;
   }
   const fresh = settled || (typeof state === "object" && state !== null && "justStamped" in state);
-  return <Invoice invoice={invoice.data} fresh={fresh} />;
+  const paidLater = invoice.data.type === "I" && invoice.data.payment_method === "PPD" && invoice.data.stamp !== null;
+  const payments = paidLater && Payments !== undefined && <Payments invoice={invoice.data} />;
+  return <Invoice invoice={invoice.data} fresh={fresh} payments={payments} />;
 }
 
 /** Whether the invoice was settled while the page was looking on; then the history and the credits are asked for again. */
@@ -65,7 +72,13 @@ function useSettling(id: string, invoice: InvoiceDetail | undefined): boolean {
   return waited.current && !waits;
 }
 
-function Invoice({ invoice, fresh }: { readonly invoice: InvoiceDetail; readonly fresh: boolean }) {
+interface InvoiceProps {
+  readonly invoice: InvoiceDetail;
+  readonly fresh: boolean;
+  readonly payments: ReactNode;
+}
+
+function Invoice({ invoice, fresh, payments }: InvoiceProps) {
   const { t } = useTranslation();
   const { hash } = useLocation();
   useEffect(() => {
@@ -87,6 +100,7 @@ function Invoice({ invoice, fresh }: { readonly invoice: InvoiceDetail; readonly
           <Sheet invoice={invoice} fresh={fresh} />
         </div>
         <div className={classes.aside}>
+          {payments}
           <RelatedPanels invoice={invoice} />
           {invoice.stamp !== null && <SatPanel id={invoice.id} kind="invoice" />}
           {invoice.stamp !== null && <SendingsPanel id={invoice.id} />}

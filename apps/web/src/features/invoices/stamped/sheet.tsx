@@ -4,13 +4,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDateTime, formatMoney, formatNumber } from "../../../lib/format.ts";
+import { invoiceFormQuery } from "../../../lib/invoice-form-query.ts";
 import { labelIn } from "../../../lib/label-in.ts";
 import { useSession } from "../../../lib/session.ts";
-import { formQuery } from "../api.ts";
 import { totalRows } from "../dock/total-rows.ts";
 import { numberOf } from "../invoice-files.ts";
 import { keyedFacts } from "./keyed-facts.ts";
 import { Postmark } from "./postmark.tsx";
+import { Remarks } from "./remarks.tsx";
 import classes from "./sheet.module.css";
 import { StampFacts } from "./stamp-facts.tsx";
 
@@ -24,7 +25,7 @@ interface SheetProps {
 export function Sheet({ invoice, fresh }: SheetProps) {
   const { t } = useTranslation();
   const session = useSession();
-  const form = useQuery(formQuery());
+  const form = useQuery(invoiceFormQuery());
   const { stamp } = invoice;
   const number = numberOf(invoice);
   return (
@@ -56,6 +57,7 @@ export function Sheet({ invoice, fresh }: SheetProps) {
         </div>
         <Lines invoice={invoice} />
         <Totals invoice={invoice} />
+        <Remarks draft={invoice.draft} />
         {stamp !== null && <StampFacts stamp={stamp} />}
       </div>
     </article>

@@ -7,12 +7,12 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { SuggestInput } from "../../../ui/suggest/suggest-input.tsx";
+import { SUGGEST_PAUSE_MS } from "../../../ui/suggest/suggest-pause.ts";
 import { INVOICES } from "../api.ts";
 import fields from "../editor/field.module.css";
 import { numberOf } from "../invoice-files.ts";
 import classes from "./terms.module.css";
 
-const DEBOUNCE_MS = 180;
 const SUGGESTED = 8;
 const NONE: readonly InvoiceRow[] = [];
 
@@ -38,7 +38,7 @@ interface RelationSearchProps {
 export function RelationSearch({ id, customerId, onPick }: RelationSearchProps) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
-  const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const [search] = useDebouncedValue(text.trim(), SUGGEST_PAUSE_MS);
   const [open, setOpen] = useState(false);
   const found = useQuery({ ...stampedQuery(search, customerId), enabled: open });
   return (

@@ -74,12 +74,14 @@ interface Options {
   readonly handlers?: Handlers;
   readonly at?: string;
   readonly language?: "es" | "en";
+  /** Of who is signed in. */
+  readonly email?: string;
 }
 
 /** The editor over a server that answers as told, at the address of a new invoice or of a draft. */
-export async function openEditor({ handlers = {}, at = "/create/invoice", language = "es" }: Options = {}) {
+export async function openEditor({ handlers = {}, at = "/create/invoice", language = "es", email = "ana@ejemplo.mx" }: Options = {}) {
   const scopes = [...ROLE_SCOPES.NormalRole];
-  const user = { name: "Ana", email: "ana@ejemplo.mx", rfc: FORM.issuer.rfc, roles: ["NormalRole" as const], scopes };
+  const user = { name: "Ana", email, rfc: FORM.issuer.rfc, roles: ["NormalRole" as const], scopes };
   startSession({ token: "t", user, isRegisterCompleted: true, decimals: 2 });
   const { received } = fakeServer({ ...usual, ...handlers });
   const editor = (

@@ -5,26 +5,27 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { call } from "../../../lib/api-client.ts";
+import { invoiceFormQuery } from "../../../lib/invoice-form-query.ts";
 import { useSession } from "../../../lib/session.ts";
 import { todayIn } from "../../../lib/today.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { PAYS, payFormQuery } from "../api.ts";
+import { PAYS } from "../api.ts";
 import { PayEditor } from "./pay-editor.tsx";
-import { blankForm, forgetForm, formOfPay, keptForm, type PayForm } from "./pay-form.ts";
+import { blankForm, type FormPlace, forgetForm, formOfPay, keptForm, type PayForm } from "./pay-form.ts";
 
 /** /create/pay: new; ?customer= or ?invoice= of whom or for what; ?replaces= another receipt; ?pay= a refused one to be corrected. */
 export function CreatePayScreen() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const session = useSession();
-  const facts = useQuery(payFormQuery());
+  const facts = useQuery(invoiceFormQuery());
   const [round, setRound] = useState(0);
-  const owner = session?.user.rfc ?? "";
+  const place: FormPlace = { owner: session === null ? "" : `${session.user.rfc}:${session.user.email}`, address: params.toString() };
   const opened = useQuery({
-    queryKey: [...PAYS, "opened", params.toString(), round, owner],
-    queryFn: () => openForm(params, facts.data, owner),
+    queryKey: [...PAYS, "opened", place, round],
+    queryFn: () => openForm(params, facts.data, place),
     enabled: facts.data !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -45,19 +46,15 @@ export function CreatePayScreen() {
   const title = opened.data.replaces_id === null ? t("screens.create_pay") : t("pays.replace_title");
   return (
     <Page title={title} text={t("pays.create_text")} actions={clear}>
-      <PayEditor
-        key={`${params.toString()} ${round}`}
-        first={opened.data}
-        form={facts.data}
-        owner={owner}
-        today={todayIn(facts.data.issuer.zip_code)}
-      />
+      <PayEditor key={`${place.address} ${round}`} first={opened.data} form={facts.data} place={place} today={todayIn(facts.data.issuer.zip_code)} />
     </Page>
   );
 }
 
-/** What the address asks for; without anything asked, what this tab had when it was left. */
-async function openForm(params: URLSearchParams, facts: InvoiceForm | undefined, owner: string): Promise<PayForm> {
+/** What this tab had when it was left; else what the address asks for. */
+async function openForm(params: URLSearchParams, facts: InvoiceForm | undefined, place: FormPlace): Promise<PayForm> {
+  const kept = keptForm(place);
+  if (kept !== null) return kept;
   const [pay, replaces, invoice, customer] = ["pay", "replaces", "invoice", "customer"].map((name) => params.get(name));
   const id = pay ?? replaces;
   if (id != null) return formOfPay((await call("getPay", { params: { id } })).pay, pay === null ? "replace" : "again");
@@ -67,7 +64,7 @@ async function openForm(params: URLSearchParams, facts: InvoiceForm | undefined,
     const { name, rfc } = (await call("getCustomer", { query: { id: customer } })).customer_data;
     return { ...blank, payer: { id: customer, name, rfc } };
   }
-  return keptForm(owner) ?? blank;
+  return blank;
 }
 
 function formOfInvoice(blank: PayForm, { rows }: Pending, invoiceId: string): PayForm {

@@ -161,6 +161,61 @@ describe("a payment", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Monto recibido/).value).toBe("2,000");
   });
 
+  test("begun for an invoice comes back when the session ends in between, and is the same payment still: a lost answer makes no second one", async () => {
+    let answers = 0;
+    const stamp = () => {
+      answers += 1;
+      if (answers > 1) return { json: { message: "ok", pay: { id: "p-1" } } };
+      throw new TypeError("Failed to fetch");
+    };
+    const first = await open(`/create/pay?invoice=${A}`, { "POST /api/pays/stamp": stamp });
+    await first.user.type(await screen.findByLabelText(/Monto recibido/), "500");
+    await first.user.click(screen.getByRole("button", { name: /Timbrar recibo/ }));
+    await screen.findByText(/lo mismo no se timbra dos veces/);
+    first.unmount();
+    endSession();
+    startSession({ token: "t2", user, isRegisterCompleted: true, decimals: 2 });
+    const second = await open(`/create/pay?invoice=${A}`, { "POST /api/pays/stamp": stamp });
+    expect((await screen.findByLabelText<HTMLInputElement>(/Monto recibido/)).value).toBe("500");
+    await second.user.click(screen.getByRole("button", { name: /Timbrar recibo/ }));
+    expect(await screen.findByText("the receipt")).toBeTruthy();
+    const keyOf = ({ server }: typeof first) => server.received.find(({ url }) => url.endsWith("/stamp"))?.headers.get("idempotency-key");
+    expect(keyOf(second)).toBe(keyOf(first));
+  });
+
+  test("is not shown to somebody else who signs in, nor where another invoice is asked for", async () => {
+    const { user: person, unmount } = await open(`/create/pay?invoice=${A}`);
+    await person.type(await screen.findByLabelText(/Monto recibido/), "500");
+    unmount();
+    const other = await open(`/create/pay?invoice=${B}`);
+    expect((await screen.findByLabelText<HTMLInputElement>(/Monto recibido/)).value).toBe("");
+    other.unmount();
+    endSession();
+    startSession({ token: "t2", user: { ...user, email: "otra@ejemplo.mx" }, isRegisterCompleted: true, decimals: 2 });
+    await open("/create/pay");
+    expect(await screen.findByRole("button", { name: "Registrar el pago de A-7" })).toBeTruthy();
+  });
+
+  test("may be one of several in a receipt, which are sent together and told apart", async () => {
+    const { server, user: person } = await open(`/create/pay?invoice=${A}`);
+    await person.type(await screen.findByLabelText(/Monto recibido/), "500");
+    await person.click(screen.getByRole("button", { name: "Agregar otro pago al recibo" }));
+    const second = within(await screen.findByRole("region", { name: "Pago 2" }));
+    await person.type(second.getByLabelText(/Monto recibido/), "580");
+    await person.click(second.getByRole("checkbox", { name: "A-8" }));
+    await waitFor(() =>
+      expect(server.received.filter(({ url }) => url.includes("preview")).at(-1)?.body).toMatchObject({
+        payments: [
+          { amount: "500", documents: [{ invoice_id: A }] },
+          { amount: "580", documents: [{ invoice_id: B }] },
+        ],
+      }),
+    );
+    await person.click(second.getByRole("button", { name: "Quitar este pago" }));
+    expect(screen.queryByRole("region", { name: "Pago 2" })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>(/Monto recibido/).value).toBe("500");
+  });
+
   test("comes back after a reload", async () => {
     const { user: person, unmount } = await open();
     await person.click(await screen.findByRole("button", { name: "Registrar el pago de A-8" }));

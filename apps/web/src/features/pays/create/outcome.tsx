@@ -5,6 +5,7 @@ import type { ProblemBody, Settlement } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { Panel } from "../../../ui/panel.tsx";
+import { Sum, Sums } from "../../../ui/sums.tsx";
 import classes from "../pays.module.css";
 import type { PayRefusal } from "./use-stamp-pay.ts";
 
@@ -54,24 +55,20 @@ function Settled({ settlement }: { readonly settlement: Settlement }) {
   const unapplied = settlement.payments.filter((payment) => payment.unapplied !== null && !Decimal.parse(payment.unapplied).isZero());
   return (
     <>
-      <dl className={classes.totals}>
+      <Sums>
         {documents.map((document) => (
-          <div key={`${document.uuid} ${document.instalment}`}>
-            <dt>{t("pays.settles", { number: [document.serie, document.folio].filter((part) => part !== null).join("-") })}</dt>
-            <dd data-numeric>{formatMoney(document.paid, document.currency)}</dd>
-          </div>
+          <Sum
+            key={`${document.uuid} ${document.instalment}`}
+            name={t("pays.settles", { number: [document.serie, document.folio].filter((part) => part !== null).join("-") })}
+            value={formatMoney(document.paid, document.currency)}
+          />
         ))}
-        {unapplied.map((payment) => (
-          <div key={`${payment.date} ${payment.currency}`}>
-            <dt>{t("pays.unapplied")}</dt>
-            <dd data-numeric>{formatMoney(payment.unapplied ?? "0", payment.currency)}</dd>
-          </div>
+        {unapplied.map((payment, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a payment is nothing but its place in the receipt
+          <Sum key={at} name={t("pays.unapplied")} value={formatMoney(payment.unapplied ?? "0", payment.currency)} />
         ))}
-        <div className={classes.grand}>
-          <dt>{t("pays.total_mxn")}</dt>
-          <dd data-numeric>{formatMoney(settlement.total_mxn, "MXN")}</dd>
-        </div>
-      </dl>
+        <Sum name={t("pays.total_mxn")} value={formatMoney(settlement.total_mxn, "MXN")} grand />
+      </Sums>
       <p className={classes.quiet}>{settlement.total_in_words}</p>
     </>
   );

@@ -12,7 +12,7 @@ import { pendingQuery, previewQuery } from "../api.ts";
 import classes from "../pays.module.css";
 import { OpenInvoices } from "./open-invoices.tsx";
 import { Outcome } from "./outcome.tsx";
-import { bodyOf, type PayForm } from "./pay-form.ts";
+import { bodyOf, type FormPlace, type PayForm } from "./pay-form.ts";
 import { PayerPicker } from "./payer-picker.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { usePayForm } from "./use-pay-form.ts";
@@ -26,14 +26,14 @@ const NO_PROBLEMS: readonly ProblemBody[] = [];
 interface PayEditorProps {
   readonly first: PayForm;
   readonly form: InvoiceForm;
-  readonly owner: string;
+  readonly place: FormPlace;
   readonly today: string;
 }
 
 /** Who paid, how, what for, and what comes of it. */
-export function PayEditor({ first, form: facts, owner, today }: PayEditorProps) {
+export function PayEditor({ first, form: facts, place, today }: PayEditorProps) {
   const { t } = useTranslation();
-  const control = usePayForm(first, owner, today);
+  const control = usePayForm(first, place, today);
   const { form } = control;
   const rows = useRows(form);
   const order = useMemo(() => rows.map(({ invoice_id }) => invoice_id), [rows]);

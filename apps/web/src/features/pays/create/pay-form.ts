@@ -115,17 +115,25 @@ export function bodyOf(form: PayForm, order: readonly string[]): PayDraftInput {
 
 const PLACE = "timbra.pay";
 
-/** What is being typed outlives a reload, in this tab; of somebody else's session nothing is shown. */
-export function keepForm(owner: string, form: PayForm): void {
-  sessionStorage.setItem(PLACE, JSON.stringify({ owner, form }));
+/** Whose it is, and what the address asked for when it was begun ("invoice=…"). */
+export interface FormPlace {
+  readonly owner: string;
+  readonly address: string;
 }
 
-export function keptForm(owner: string): PayForm | null {
+/** What is being typed outlives a reload and a session that ends, in this tab; of somebody else's session nothing is shown. */
+export function keepForm(place: FormPlace, form: PayForm): void {
+  sessionStorage.setItem(PLACE, JSON.stringify({ ...place, form }));
+}
+
+/** What this tab had: where nothing particular is asked for whatever it was, else only what was begun for the same. */
+export function keptForm({ owner, address }: FormPlace): PayForm | null {
   const text = sessionStorage.getItem(PLACE);
   if (text === null) return null;
   try {
-    const kept = JSON.parse(text) as { owner?: unknown; form?: PayForm };
-    return kept.owner === owner && Array.isArray(kept.form?.payments) ? kept.form : null;
+    const kept = JSON.parse(text) as { owner?: unknown; address?: unknown; form?: PayForm };
+    const isWanted = kept.owner === owner && (address === "" || kept.address === address);
+    return isWanted && Array.isArray(kept.form?.payments) ? kept.form : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { blankPayment, keepForm, type PaidInvoice, type PayForm, type TypedPayment } from "./pay-form.ts";
+import { blankPayment, type FormPlace, keepForm, type PaidInvoice, type PayForm, type TypedPayment } from "./pay-form.ts";
 
 export interface PayFormControl {
   readonly form: PayForm;
@@ -12,9 +12,9 @@ export interface PayFormControl {
 }
 
 /** The receipt being written, kept in this tab with every change. */
-export function usePayForm(first: PayForm, owner: string, today: string): PayFormControl {
+export function usePayForm(first: PayForm, { owner, address }: FormPlace, today: string): PayFormControl {
   const [form, setForm] = useState(first);
-  useEffect(() => keepForm(owner, form), [owner, form]);
+  useEffect(() => keepForm({ owner, address }, form), [owner, address, form]);
   const edit = useCallback((how: (form: PayForm) => Partial<PayForm>) => {
     setForm((before) => ({ ...before, ...how(before), attempt: crypto.randomUUID() }));
   }, []);

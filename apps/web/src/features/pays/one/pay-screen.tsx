@@ -1,5 +1,5 @@
 import { Anchor, Button, Group } from "@mantine/core";
-import { IconBan, IconFileCode, IconFileTypePdf, IconMail, IconPackage, IconPencil, IconPlus, IconReplace } from "@tabler/icons-react";
+import { IconBan, IconFileCode, IconFileTypePdf, IconLink, IconMail, IconPackage, IconPencil, IconPlus, IconReplace } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { PayDetail } from "@timbra/contract";
 import { type ComponentType, useState } from "react";
@@ -26,14 +26,16 @@ export interface PayScreenProps {
   readonly SatPanel: ComponentType<{ readonly id: string; readonly kind: "pay" }>;
   readonly SendDialog: SendPart;
   readonly SendingsPanel: ComponentType<{ readonly id: string }>;
+  readonly ShareDialog: SharePart;
 }
 
 /** A document that is sent: the receipt without its draft, of which the dialog knows nothing. */
 type Sent = Pick<PayDetail, "id" | "serie" | "folio" | "uuid" | "customer_id">;
 type SendPart = ComponentType<{ readonly invoice: Sent; readonly onClose: () => void }>;
+type SharePart = ComponentType<{ readonly invoice: Pick<Sent, "id" | "serie" | "folio" | "uuid">; readonly onClose: () => void }>;
 
 /** /pay/:id: the receipt, its files and its history. While it is on its way the page asks again by itself. */
-export function PayScreen({ Timeline, Postmark, StampFacts, SatPanel, SendDialog, SendingsPanel }: PayScreenProps) {
+export function PayScreen({ Timeline, Postmark, StampFacts, SatPanel, SendDialog, SendingsPanel, ShareDialog }: PayScreenProps) {
   const { t } = useTranslation();
   const { id = "" } = useParams();
   const { state } = useLocation();
@@ -48,7 +50,10 @@ export function PayScreen({ Timeline, Postmark, StampFacts, SatPanel, SendDialog
   const number = payNumber(pay);
   const { label, tone } = statusOfPay(pay);
   return (
-    <Page title={number === null ? t("pays.draft") : t("pays.title", { number })} actions={<Actions pay={pay} SendDialog={SendDialog} />}>
+    <Page
+      title={number === null ? t("pays.draft") : t("pays.title", { number })}
+      actions={<Actions pay={pay} SendDialog={SendDialog} ShareDialog={ShareDialog} />}
+    >
       <div className={classes.columns}>
         <div className={classes.stack}>
           <Group gap="xs">
@@ -110,7 +115,11 @@ function Notices({ pay }: { readonly pay: PayDetail }) {
 
 const icon = (Icon: typeof IconPlus) => <Icon className={classes.icon} aria-hidden />;
 
-function Actions({ pay, SendDialog }: { readonly pay: PayDetail; readonly SendDialog: SendPart }) {
+interface ActionsProps extends Pick<PayScreenProps, "SendDialog" | "ShareDialog"> {
+  readonly pay: PayDetail;
+}
+
+function Actions({ pay, SendDialog, ShareDialog }: ActionsProps) {
   const { t } = useTranslation();
   const reads = useReadsOnly();
   const files = [
@@ -127,6 +136,7 @@ function Actions({ pay, SendDialog }: { readonly pay: PayDetail; readonly SendDi
           </Button>
         ))}
       {pay.stamp !== null && !reads && <SendButton pay={pay} SendDialog={SendDialog} />}
+      {pay.stamp !== null && !reads && <ShareButton pay={pay} ShareDialog={ShareDialog} />}
       {pay.state === "stamped" && pay.counts && !reads && (
         <Button component={Link} to={`/create/pay?replaces=${pay.id}`} variant="default" leftSection={icon(IconReplace)}>
           {t("pays.replace")}
@@ -168,6 +178,19 @@ function SendButton({ pay: { id, serie, folio, uuid, customer_id }, SendDialog }
         {t("actions.send")}
       </Button>
       {open && <SendDialog invoice={{ id, serie, folio, uuid, customer_id }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ShareButton({ pay: { id, serie, folio, uuid }, ShareDialog }: { readonly pay: PayDetail; readonly ShareDialog: SharePart }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={icon(IconLink)} onClick={() => setOpen(true)}>
+        {t("actions.share")}
+      </Button>
+      {open && <ShareDialog invoice={{ id, serie, folio, uuid }} onClose={() => setOpen(false)} />}
     </>
   );
 }

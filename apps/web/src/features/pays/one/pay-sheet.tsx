@@ -6,9 +6,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatAmount, formatDateTime, formatMoney, formatNumber, formatRate } from "../../../lib/format.ts";
+import { invoiceFormQuery } from "../../../lib/invoice-form-query.ts";
 import { labelIn } from "../../../lib/label-in.ts";
 import { Panel } from "../../../ui/panel.tsx";
-import { payFormQuery } from "../api.ts";
+import { Sum, Sums } from "../../../ui/sums.tsx";
 import { payNumber } from "../pay-files.ts";
 import classes from "../pays.module.css";
 
@@ -49,12 +50,9 @@ export function PaySheet({ pay, fresh, Postmark, StampFacts }: PaySheetProps) {
         <PaymentPart key={at} payment={payment} n={settlement.payments.length > 1 ? at + 1 : null} />
       ))}
       {settlement !== null && (
-        <dl className={classes.totals}>
-          <div className={classes.grand}>
-            <dt>{t("pays.total_mxn")}</dt>
-            <dd data-numeric>{formatMoney(settlement.total_mxn, "MXN")}</dd>
-          </div>
-        </dl>
+        <Sums>
+          <Sum name={t("pays.total_mxn")} value={formatMoney(settlement.total_mxn, "MXN")} grand />
+        </Sums>
       )}
       <p className={classes.quiet}>{settlement?.total_in_words}</p>
       {stamp !== null && <StampFacts stamp={stamp} />}
@@ -64,7 +62,7 @@ export function PaySheet({ pay, fresh, Postmark, StampFacts }: PaySheetProps) {
 
 function PaymentPart({ payment, n }: { readonly payment: SettledPayment; readonly n: number | null }) {
   const { t } = useTranslation();
-  const form = useQuery(payFormQuery());
+  const form = useQuery(invoiceFormQuery());
   const isForeign = payment.currency !== "MXN";
   return (
     <section className={classes.part}>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate } from "../../../lib/format.ts";
+import { invoiceFormQuery } from "../../../lib/invoice-form-query.ts";
 import { parseDay } from "../../../lib/parse-day.ts";
 import { todayIn } from "../../../lib/today.ts";
 import { DatePicking, useCalendarLabels } from "../../../ui/date-picking.tsx";
@@ -13,7 +14,6 @@ import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { formQuery } from "../api.ts";
 import classes from "../tickets.module.css";
 import { GlobalPreviewPanel } from "./global-preview-panel.tsx";
 
@@ -30,7 +30,7 @@ const BIMONTHLY = "05";
 /** /create/global-invoice: a period, what its invoice would be, and its draft. */
 export function GlobalScreen() {
   const { t } = useTranslation();
-  const facts = useQuery(formQuery());
+  const facts = useQuery(invoiceFormQuery());
   if (facts.isError) {
     return <LoadFailure title={t("tickets.load_error")} message={facts.error.message} onRetry={() => void facts.refetch()} />;
   }

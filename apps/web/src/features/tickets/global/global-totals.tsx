@@ -1,7 +1,7 @@
 import type { GlobalPreview, InvoiceForm } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { formatMoney, formatRate } from "../../../lib/format.ts";
-import classes from "../tickets.module.css";
+import { Sum, Sums } from "../../../ui/sums.tsx";
 
 interface GlobalTotalsProps {
   readonly preview: GlobalPreview;
@@ -14,31 +14,19 @@ export function GlobalTotals({ preview: { totals, sum, payment_form_id }, facts 
   const form = facts.catalogues.payment_forms.find(({ id }) => id === payment_form_id)?.descripcion;
   const money = (amount: string) => formatMoney(amount, totals.currency);
   return (
-    <dl className={classes.totals}>
-      <Line name={t("global_invoice.receiver")} value={t("global_invoice.public")} />
-      {form !== undefined && <Line name={t("global_invoice.payment_form")} value={form} />}
-      <Line name={t("global_invoice.sum")} value={money(sum)} />
-      <Line name={t("global_invoice.subtotal")} value={money(totals.subtotal)} />
+    <Sums>
+      <Sum name={t("global_invoice.receiver")} value={t("global_invoice.public")} />
+      {form !== undefined && <Sum name={t("global_invoice.payment_form")} value={form} />}
+      <Sum name={t("global_invoice.sum")} value={money(sum)} />
+      <Sum name={t("global_invoice.subtotal")} value={money(totals.subtotal)} />
       {totals.transferred.map(({ tax, factor, rate, amount }) => (
-        <Line
+        <Sum
           key={`${tax} ${factor} ${rate}`}
           name={`${tax} ${factor === "exempt" || rate === null ? t("global_invoice.exempt") : formatRate(rate)}`}
           value={money(amount)}
         />
       ))}
-      <div className={classes.grand}>
-        <dt>{t("global_invoice.total")}</dt>
-        <dd data-numeric>{money(totals.total)}</dd>
-      </div>
-    </dl>
-  );
-}
-
-function Line({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd data-numeric>{value}</dd>
-    </div>
+      <Sum name={t("global_invoice.total")} value={money(totals.total)} grand />
+    </Sums>
   );
 }

@@ -7,14 +7,15 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
+import { invoiceFormQuery } from "../../../lib/invoice-form-query.ts";
 import { sheetDownloads } from "../../../lib/list-downloads.ts";
 import { ticketsKey } from "../../../lib/ticket-queries.ts";
 import { ConfirmedDeletion } from "../../../ui/confirmed-deletion.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import { drawings } from "../../../ui/drawings.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { formQuery, listTickets } from "../api.ts";
-import { TakeOutDialog } from "../take-out/take-out-dialog.tsx";
+import { listTickets } from "../api.ts";
+import { TakeOutDialog, type TakeOutDialogProps } from "../take-out/take-out-dialog.tsx";
 import { TicketForm } from "../ticket-form.tsx";
 import { ticketActions } from "./ticket-actions.tsx";
 import { ticketColumns } from "./ticket-columns.tsx";
@@ -30,7 +31,7 @@ const LATEST = { column: "sold_on", direction: "desc" } as const;
 
 function useColumns() {
   const { t, i18n } = useTranslation();
-  const { data: form } = useQuery(formQuery());
+  const { data: form } = useQuery(invoiceFormQuery());
   // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
   return useMemo(() => {
     const names = new Map(form?.catalogues.payment_forms.map(({ id, descripcion }) => [id, descripcion]));
@@ -40,7 +41,7 @@ function useColumns() {
 }
 
 /** /list/tickets */
-export function TicketsScreen() {
+export function TicketsScreen({ CustomerForm }: Pick<TakeOutDialogProps, "CustomerForm">) {
   const { t } = useTranslation();
   const columns = useColumns();
   const filters = useTicketFilters();
@@ -79,7 +80,7 @@ export function TicketsScreen() {
       />
       {asked?.kind === "new" && <TicketForm onClose={close} />}
       {asked?.kind === "edit" && <TicketForm ticket={asked.row} onClose={close} />}
-      {asked?.kind === "take_out" && <TakeOutDialog ticket={asked.row} onClose={close} />}
+      {asked?.kind === "take_out" && <TakeOutDialog ticket={asked.row} CustomerForm={CustomerForm} onClose={close} />}
       <DeleteTickets rows={asked?.kind === "delete" ? asked.rows : []} onDone={close} />
     </Page>
   );

@@ -21,7 +21,7 @@ export function StampSteps({ folio, note, own, onClose }: StampStepsProps) {
   const { t } = useTranslation();
   const step = (label: string, draft: Draft) => (
     <li>
-      <div className={classes.buyer}>
+      <div className={classes.step}>
         <span>
           {label}
           <Text size="xs" c="dimmed">

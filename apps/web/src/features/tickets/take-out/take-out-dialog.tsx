@@ -1,6 +1,6 @@
 import { Button, Radio, Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import type { CustomerRow, ResponseOf, TicketRow } from "@timbra/contract";
+import type { ResponseOf, TicketRow } from "@timbra/contract";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
@@ -11,11 +11,12 @@ import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { INVOICES } from "../api.ts";
 import { numberOf } from "../ticket-words.ts";
-import { BuyerPicker } from "./buyer-picker.tsx";
+import { type Buyer, BuyerPicker, type CustomerFormPart } from "./buyer-picker.tsx";
 import { StampSteps } from "./stamp-steps.tsx";
 
-interface TakeOutDialogProps {
+export interface TakeOutDialogProps {
   readonly ticket: TicketRow;
+  readonly CustomerForm: CustomerFormPart;
   readonly onClose: () => void;
 }
 
@@ -23,11 +24,11 @@ type Way = "note" | "cancel";
 type Prepared = ResponseOf<"invoiceTicket">;
 
 /** A ticket whose buyer asks for an invoice: to whom, and by which way out of the global invoice that it may be in already. */
-export function TakeOutDialog({ ticket, onClose }: TakeOutDialogProps) {
+export function TakeOutDialog({ ticket, CustomerForm, onClose }: TakeOutDialogProps) {
   const { t } = useTranslation();
   const form = useId();
   const navigate = useNavigate();
-  const [buyer, setBuyer] = useState<CustomerRow | null>(null);
+  const [buyer, setBuyer] = useState<Buyer | null>(null);
   const [way, setWay] = useState<Way>("note");
   const [error, setError] = useState<string | null>(null);
   const { prepare, busy, prepared } = usePrepare(ticket);
@@ -51,7 +52,7 @@ export function TakeOutDialog({ ticket, onClose }: TakeOutDialogProps) {
             {t("common.close")}
           </Button>
           {cancels ? (
-            <Button component={Link} to={`/cancel/invoice/${global.id}/list`}>
+            <Button component={Link} to={`/cancel/invoice/${global.id}/tickets`}>
               {t("take_out.go_cancel")}
             </Button>
           ) : (
@@ -73,6 +74,7 @@ export function TakeOutDialog({ ticket, onClose }: TakeOutDialogProps) {
             <BuyerPicker
               buyer={buyer}
               error={error}
+              CustomerForm={CustomerForm}
               onPick={(picked) => {
                 setBuyer(picked);
                 setError(null);

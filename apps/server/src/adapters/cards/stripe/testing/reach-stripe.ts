@@ -18,14 +18,43 @@ export function stripeCardsAt(server: NonNullable<StripeSettings["server"]>, clo
 
 /** Everything of the SDK but the socket: what it would have sent is answered in this process. */
 export function withoutSockets(api: (asked: Asked) => Answered): NonNullable<StripeSettings["server"]> {
-  const answer = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const { pathname, search } = new URL(String(url));
-    const headers = new Headers(init?.headers);
-    const form = new URLSearchParams(typeof init?.body === "string" ? init.body : "");
-    const { status, body } = api({ method: init?.method ?? "GET", path: pathname + search, form, idempotencyKey: headers.get("idempotency-key") });
-    return Response.json(body, { status });
-  };
-  return { httpClient: Stripe.createFetchHttpClient(answer) };
+  return { httpClient: new NearClient(api) };
+}
+
+class NearClient extends Stripe.HttpClient {
+  readonly #api: (asked: Asked) => Answered;
+
+  constructor(api: (asked: Asked) => Answered) {
+    super();
+    this.#api = api;
+  }
+
+  override getClientName(): string {
+    return "near";
+  }
+
+  override makeRequest(...[, , path, method, headers, data]: Parameters<InstanceType<typeof Stripe.HttpClient>["makeRequest"]>): Promise<NearAnswer> {
+    const key = Object.entries(headers).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1];
+    const asked = { method, path, form: new URLSearchParams(data), idempotencyKey: typeof key === "string" ? key : null };
+    return Promise.resolve(new NearAnswer(this.#api(asked)));
+  }
+}
+
+class NearAnswer extends Stripe.HttpClientResponse {
+  readonly #body: string;
+
+  constructor({ status, body }: Answered) {
+    super(status, {});
+    this.#body = JSON.stringify(body);
+  }
+
+  override getRawResponse(): object {
+    return {};
+  }
+
+  override toJSON(): Promise<unknown> {
+    return Promise.resolve(this._parseResponseBody(this.#body));
+  }
 }
 
 export interface StripeServer {

@@ -39,17 +39,21 @@ function answerTo(book: StripeBook, { method, path, form }: Asked): Answered {
   if (intent === undefined) return refused(404, "resource_missing");
   if (deed === undefined) return found(intentShape(intent, url.searchParams.get("expand[0]") === "latest_charge"));
   if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") return refused(400, "payment_intent_unexpected_state");
-  book.cancel(intent);
+  book.keepAsked(intent, book.cancel(intent));
   return found(intentShape(intent, false));
 }
 
-function open(book: StripeBook, form: URLSearchParams): Intent {
-  const metadata = Object.fromEntries(
+function metadataIn(form: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
     [...form].flatMap(([name, value]) => {
       const [, key] = /^metadata\[(\w+)\]$/.exec(name) ?? [];
       return key === undefined ? [] : [[key, value]];
     }),
   );
+}
+
+function open(book: StripeBook, form: URLSearchParams): Intent {
+  const metadata = metadataIn(form);
   const [description, email] = [form.get("description") ?? "", form.get("receipt_email") ?? ""];
   return book.open({ amount: Number(form.get("amount")), currency: form.get("currency") ?? "", metadata, description, email });
 }
@@ -59,7 +63,7 @@ function refund(book: StripeBook, form: URLSearchParams): Answered {
   if (intent === undefined) return refused(404, "resource_missing");
   const amount = Number(form.get("amount"));
   if (amount > intent.amount - refundedOf(intent)) return refused(400, "charge_already_refunded");
-  book.refund(intent, amount);
+  book.keepAsked(intent, book.refund(intent, amount, metadataIn(form)));
   return found(refundShape(intent.refunds.at(-1)!));
 }
 

@@ -13,6 +13,7 @@ import {
 /** What Stripe knows, and the events it tells of it. It stands where the third party would, and is the witness that the product's orders are held against. */
 export class StripeBook {
   readonly intents = new Map<string, Intent>();
+  readonly #asked = new Map<string, StripeEvent[]>();
   #number = 0;
 
   open(wish: Pick<Intent, "amount" | "currency" | "metadata"> & Partial<Pick<Intent, "description" | "email">>): Intent {
@@ -49,8 +50,8 @@ export class StripeBook {
     return [this.#tell("payment_intent.canceled", intentShape(intent, false))];
   }
 
-  refund(intent: Intent, amount: number): StripeEvent[] {
-    const refund: Refund = { id: `re_${this.#next()}`, intentId: intent.id, amount, status: "succeeded" };
+  refund(intent: Intent, amount: number, metadata: Refund["metadata"] = {}): StripeEvent[] {
+    const refund: Refund = { id: `re_${this.#next()}`, intentId: intent.id, amount, metadata, status: "succeeded" };
     intent.refunds.push(refund);
     return [this.#tell("charge.refunded", chargeShape(intent, refundedOf(intent))), this.#tell("refund.created", refundShape(refund))];
   }
@@ -71,6 +72,17 @@ export class StripeBook {
     return [this.#tell("charge.dispute.closed", disputeShape(dispute))];
   }
 
+  /** Keeps the events of what a payment's shop asked for through the API, for whoever delivers events. */
+  keepAsked(intent: Intent, events: readonly StripeEvent[]): void {
+    this.#asked.set(intent.id, [...(this.#asked.get(intent.id) ?? []), ...events]);
+  }
+
+  takeAsked(intent: Intent): readonly StripeEvent[] {
+    const events = this.#asked.get(intent.id) ?? [];
+    this.#asked.delete(intent.id);
+    return events;
+  }
+
   #tell(type: string, object: Record<string, unknown>): StripeEvent {
     return eventShape(`evt_${this.#next()}`, type, object);
   }
@@ -84,4 +96,9 @@ export class StripeBook {
 /** Cents that refunds which stand gave back. */
 export function refundedOf({ refunds }: Intent): number {
   return refunds.filter(({ status }) => status !== "failed").reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Cents that charge-backs which stand took back. */
+export function disputedOf({ disputes }: Intent): number {
+  return disputes.filter(({ status }) => status !== "won").reduce((sum, { amount }) => sum + amount, 0);
 }

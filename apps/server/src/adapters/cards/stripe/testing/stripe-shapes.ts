@@ -24,6 +24,7 @@ export interface Refund {
   readonly id: string;
   readonly intentId: string;
   readonly amount: number;
+  readonly metadata: Readonly<Record<string, string>>;
   status: "succeeded" | "pending" | "failed";
 }
 
@@ -62,10 +63,10 @@ export function chargeShape({ id, amount, currency, charge, status }: Intent, re
   };
 }
 
-export function refundShape({ id, intentId, amount, status }: Refund): Record<string, unknown> {
+export function refundShape({ id, intentId, amount, metadata, status }: Refund): Record<string, unknown> {
   return {
     ...{ id, object: "refund", amount, status, payment_intent: intentId, charge: `ch_${intentId}`, currency: "mxn", created: CREATED },
-    ...{ reason: "requested_by_customer", metadata: {}, balance_transaction: `txn_${id}` },
+    ...{ reason: "requested_by_customer", metadata, balance_transaction: `txn_${id}` },
   };
 }
 

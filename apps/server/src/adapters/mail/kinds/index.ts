@@ -1,0 +1,36 @@
+import type { MailKind } from "../mail.ts";
+import { accountantInvitedMail } from "./accountant-invited.ts";
+import { alreadyRegisteredMail, passwordChangedMail, resetMail, verifyMail } from "./accounts.ts";
+import { cancellationAskedMail, cancellationAskedOfReceiverMail } from "./cancellation.ts";
+import { cancellationDoneMail, cancellationDoneToReceiverMail, cancellationNotDoneMail } from "./cancellation-ended.ts";
+import { emailChangedMail, emailMail } from "./change-of-email.ts";
+import { invoiceMail } from "./invoice.ts";
+import type { KindOfMail } from "./mail-kind.ts";
+import { orderPaidMail } from "./order-paid.ts";
+import { certificateExpiringMail, lowCreditsMail, receiptsDueMail } from "./reminders.ts";
+import { secondFactorCodesMail, secondFactorOffMail, secondFactorOnMail, secondFactorUsedMail } from "./second-factor.ts";
+
+/** Every kind of mail. */
+export const KINDS_OF_MAIL: { readonly [Kind in MailKind]: KindOfMail<Kind> } = {
+  verify: verifyMail,
+  reset: resetMail,
+  "already-registered": alreadyRegisteredMail,
+  "password-changed": passwordChangedMail,
+  "accountant-invited": accountantInvitedMail,
+  email: emailMail,
+  "email-changed": emailChangedMail,
+  "second-factor-on": secondFactorOnMail,
+  "second-factor-off": secondFactorOffMail,
+  "second-factor-codes": secondFactorCodesMail,
+  "second-factor-used": secondFactorUsedMail,
+  invoice: invoiceMail,
+  "order-paid": orderPaidMail,
+  "cancellation-asked": cancellationAskedMail,
+  "cancellation-asked-of-receiver": cancellationAskedOfReceiverMail,
+  "cancellation-done": cancellationDoneMail,
+  "cancellation-done-to-receiver": cancellationDoneToReceiverMail,
+  "cancellation-not-done": cancellationNotDoneMail,
+  "certificate-expiring": certificateExpiringMail,
+  "low-credits": lowCreditsMail,
+  "receipts-due": receiptsDueMail,
+};

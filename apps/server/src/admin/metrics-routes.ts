@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Deps } from "../deps.ts";
+import type { Room } from "../http/app-type.ts";
+import { refuse } from "../http/problem.ts";
+import { listProviderFacts } from "../invoices/index.ts";
+import { VERSION } from "../version.ts";
+import { countBusiness, countPeople, countWork } from "./dashboard.db.ts";
+import { type Family, METRICS_MEDIA_TYPE, writeMetrics } from "./metrics-text.ts";
+
+/** GET /internal/metrics: how the installation stands, for whatever watches it. Numbers over everybody, of nobody's business. */
+export const metricsRoutes: Room = (app, deps) => {
+  app.get("/internal/metrics", async (request, reply) => {
+    if (!mayRead(deps.config, request.headers.authorization)) throw refuse("not_found");
+    return reply
+      .type(METRICS_MEDIA_TYPE)
+      .header("cache-control", "no-store")
+      .send(writeMetrics(await families(deps)));
+  });
+};
+
+/** Without a token that was set, only where nothing is real. */
+function mayRead({ metricsToken, mode }: Deps["config"], authorization: string | undefined): boolean {
+  if (metricsToken === null) return mode === "sandbox";
+  return timingSafeEqual(sha256(authorization ?? ""), sha256(`Bearer ${metricsToken}`));
+}
+
+function sha256(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+async function families(deps: Deps): Promise<Family[]> {
+  const now = deps.clock.now();
+  const [people, work, business, providers] = await Promise.all([
+    countPeople(deps.db, now),
+    countWork(deps.db),
+    countBusiness(deps.db, now),
+    listProviderFacts(deps),
+  ]);
+  const { credits, certificates, stamps } = business;
+  const { active, unverified, blocked } = people.users;
+  const jobs = work.queue.flatMap(({ name, ...states }) =>
+    by("state", states).map(({ labels, value }) => ({ labels: { job: name, ...labels }, value })),
+  );
+  const ofProviders = (value: (facts: (typeof providers)[number]) => number) =>
+    providers.map((facts) => ({ labels: { provider: facts.provider }, value: value(facts) }));
+  return [
+    { name: "timbra_info", help: "The version and mode that run.", samples: [{ labels: { version: VERSION, mode: deps.config.mode }, value: 1 }] },
+    { name: "timbra_users", help: "Users, by how they stand.", samples: by("state", { active, unverified, blocked }) },
+    { name: "timbra_stamps_today", help: "Documents stamped on this day of Mexico City.", samples: [{ value: stamps.at(-1)?.count ?? 0 }] },
+    { name: "timbra_credits", help: "Credits of all issuers; a consumed one is a stamp.", samples: by("account", credits) },
+    { name: "timbra_jobs", help: "Jobs, by kind and state; certify-invoice are documents that wait for a provider.", samples: jobs },
+    { name: "timbra_mails", help: "Mails that have not left, by state.", samples: by("state", work.mails) },
+    {
+      name: "timbra_provider_open",
+      help: "1 while a certification provider can be used.",
+      samples: ofProviders(({ state }) => Number(state === "open")),
+    },
+    { name: "timbra_provider_asking", help: "Requests under way at a certification provider.", samples: ofProviders(({ asking }) => asking) },
+    { name: "timbra_provider_waiting", help: "Documents that wait for a certification provider.", samples: ofProviders(({ waiting }) => waiting) },
+    { name: "timbra_certificates_ending", help: "Seal certificates that end within 60 days, 50 at most.", samples: [{ value: certificates.length }] },
+    { name: "timbra_memory_bytes", help: "Resident memory of this process.", samples: [{ value: process.memoryUsage().rss }] },
+    { name: "timbra_uptime_seconds", help: "How long this process has run.", samples: [{ value: Math.round(process.uptime()) }] },
+  ];
+}
+
+/** One figure for each name. */
+function by(label: string, counts: Readonly<Record<string, number>>) {
+  return Object.entries(counts).map(([name, value]) => ({ labels: { [label]: name }, value }));
+}

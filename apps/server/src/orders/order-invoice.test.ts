@@ -1,0 +1,124 @@
+import { readCfdi } from "@timbra/cfdi/xml";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { inIssuer } from "../adapters/postgres/index.ts";
+import { grantCredits } from "../credits/index.ts";
+import { mailTo, type RegisteredIssuer, registerIssuer, someRfc } from "../testing/accounts.ts";
+import { completeProfile, type ReadyIssuer, readyIssuer } from "../testing/issuing.ts";
+import { bookOf, setMood } from "../testing/pac-book.ts";
+import type { TestApp } from "../testing/test-app.ts";
+import { invoiceOrderJob } from "./invoice-order.ts";
+import { creditsOf, openShop, order, pay, until } from "./testing/shop.ts";
+
+const SELLER_RFC = someRfc();
+let test: TestApp;
+let seller: ReadyIssuer;
+beforeAll(async () => {
+  test = await openShop({ pac: true, environment: { SELLER_RFC, STAMP_WAIT_MS: "700" } });
+  seller = await readyIssuer(test, { rfc: SELLER_RFC });
+  const grant = { issuerId: seller.issuerId, documentKind: "welcome", documentId: crypto.randomUUID(), amount: 50, note: "" };
+  await inIssuer(test.deps.db, seller.issuerId, (tx) => grantCredits(tx, test.clock, grant));
+});
+afterAll(() => test.close());
+
+const CARD = "4242424242424242";
+const orderOf = async ({ client }: RegisteredIssuer, id: string) => (await client.call("getOrder", { params: { id } })).body.order;
+const issued = (buyer: RegisteredIssuer, id: string) =>
+  until(
+    () => orderOf(buyer, id),
+    ({ invoice_state }) => invoice_state === "issued",
+  );
+/** What the provider certified for the seller, and nobody else. */
+const sold = async () => (await bookOf(test, SELLER_RFC)).map(({ uuid }) => uuid);
+
+async function buy(buyer: RegisteredIssuer, credits: number): Promise<string> {
+  const { id, payment } = await order(buyer, credits, true);
+  await pay(buyer, payment, CARD);
+  return id;
+}
+
+describe("the invoice of a purchase", () => {
+  it("is issued by the seller's own account to the buyer, for what was paid, mailed, and the buyer's to download", async () => {
+    const buyer = await readyIssuer(test);
+    const before = { sold: await sold(), credits: await creditsOf(seller) };
+    const { id, order: placed, payment } = await order(buyer, 200, true);
+    expect(placed).toMatchObject({ total: "928.00", invoice_state: "waiting_payment", invoice_uuid: null });
+    await pay(buyer, payment, CARD);
+    const { invoice_uuid: uuid } = await issued(buyer, id);
+    const fresh = (await bookOf(test, SELLER_RFC)).filter((one) => !before.sold.includes(one.uuid));
+    expect(fresh.map((one) => [one.uuid.toLowerCase(), one.total])).toEqual([[uuid, "928.00"]]);
+    expect(await creditsOf(seller)).toBe(before.credits - 1);
+    const { bytes } = await buyer.client.call("getOrderXml", { params: { id } });
+    const read = readCfdi(bytes);
+    if (!read.ok) throw new Error("The invoice cannot be read.");
+    const { Emisor, Receptor, SubTotal, Total, FormaPago, MetodoPago, Conceptos } = read.comprobante;
+    expect([Emisor.Rfc, Receptor.Rfc, String(SubTotal), String(Total), FormaPago, MetodoPago]).toEqual([
+      ...[SELLER_RFC, buyer.rfc, "800.00", "928.00"],
+      ...["04", "PUE"],
+    ]);
+    expect(Conceptos).toHaveLength(1);
+    expect((await buyer.client.call("getOrderPdf", { params: { id } })).bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    const mail = await mailTo(test, buyer.email, "invoice");
+    expect(mail.body_text?.toLowerCase()).toContain(uuid);
+    const other = await registerIssuer(test);
+    expect((await other.client.fail("getOrderXml", { params: { id } })).status).toBe(404);
+  });
+
+  it("is one, however often and by however many at once it is issued", async () => {
+    const buyer = await readyIssuer(test);
+    const before = await sold();
+    const id = await buy(buyer, 3);
+    const again = () =>
+      invoiceOrderJob(test.deps)({ issuerId: buyer.issuerId, orderId: id }, { attempt: 1, lastAttempt: false }).catch(() => undefined);
+    await until(
+      () => orderOf(buyer, id),
+      ({ state }) => state === "paid",
+    );
+    await Promise.all(Array.from({ length: 5 }, again));
+    await issued(buyer, id);
+    await Promise.all(Array.from({ length: 3 }, again));
+    expect((await sold()).length).toBe(before.length + 1);
+    const sql = "SELECT count(*)::int AS n FROM mails WHERE kind = 'invoice' AND recipient = $1";
+    expect(await queryOnce(test.databaseUrl, sql, [buyer.email])).toEqual([{ n: 1 }]);
+  });
+
+  it.each(["reset-after", "5xx-before"])(
+    "comes by itself, once, after the provider met it with %s",
+    async (mood) => {
+      const buyer = await readyIssuer(test);
+      const before = await sold();
+      await setMood(test, mood, { times: 2 });
+      const id = await buy(buyer, 2);
+      const seen = await until(
+        () => orderOf(buyer, id),
+        ({ state }) => state === "paid",
+      );
+      expect(seen.invoice_state).toBe("being_issued");
+      const { invoice_uuid: uuid } = await issued(buyer, id);
+      const fresh = (await sold()).filter((one) => !before.includes(one));
+      expect(fresh.map((one) => one.toLowerCase())).toEqual([uuid]);
+    },
+    120_000,
+  );
+
+  it("waits for the buyer's fiscal data, says so, and comes by itself when they are there", async () => {
+    const buyer = await registerIssuer(test);
+    const id = await buy(buyer, 4);
+    await until(
+      () => orderOf(buyer, id),
+      ({ invoice_state }) => invoice_state === "needs_data",
+    );
+    expect((await buyer.client.fail("getOrderXml", { params: { id } })).status).toBe(404);
+    await completeProfile(buyer);
+    expect((await issued(buyer, id)).invoice_uuid).toMatch(/^[0-9a-f-]{36}$/);
+  }, 120_000);
+
+  it("is not made of an order that is not paid", async () => {
+    const buyer = await readyIssuer(test);
+    const before = await sold();
+    const { id } = await order(buyer, 1, true);
+    await invoiceOrderJob(test.deps)({ issuerId: buyer.issuerId, orderId: id }, { attempt: 1, lastAttempt: false });
+    expect((await orderOf(buyer, id)).invoice_state).toBe("waiting_payment");
+    expect(await sold()).toEqual(before);
+  });
+});

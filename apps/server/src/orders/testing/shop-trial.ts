@@ -1,0 +1,41 @@
+import type { StripeBook } from "../../adapters/cards/stripe/testing/stripe-book.ts";
+import type { Connection } from "../../adapters/postgres/embedded/connect.ts";
+import type { Deps } from "../../deps.ts";
+import type { App } from "../../http/app-type.ts";
+import type { DeadlyDatabase } from "../../testing/deadly-database.ts";
+
+/** A shop to be tried: the real product with Stripe's adapter, and what stands in the place of Stripe. */
+export interface ShopTrial {
+  readonly app: App;
+  readonly deps: Deps;
+  readonly database: DeadlyDatabase;
+  readonly book: StripeBook;
+  /** The same database as its owner, to be looked at from behind. */
+  readonly owner: Connection;
+}
+
+/** How often each thing happened. */
+export interface Tally {
+  schedules: number;
+  orders: number;
+  deliveries: number;
+  repeats: number;
+  forgeries: number;
+  /** Refunds that an administrator wished for. */
+  wishes: number;
+  kills: number;
+  paid: number;
+  reversals: number;
+}
+
+export const NOTHING_YET: Readonly<Tally> = {
+  schedules: 0,
+  orders: 0,
+  deliveries: 0,
+  repeats: 0,
+  forgeries: 0,
+  wishes: 0,
+  kills: 0,
+  paid: 0,
+  reversals: 0,
+};

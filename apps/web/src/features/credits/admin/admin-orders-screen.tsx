@@ -1,0 +1,74 @@
+import { IconArrowBackUp, IconCoins, IconReceipt } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ClientOrderRow, isRefundable, type RequestOf } from "@timbra/contract";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/i18n.ts";
+import { call } from "../../../lib/api-client.ts";
+import { sheetDownloads } from "../../../lib/list-downloads.ts";
+import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import type { RowAction } from "../../../ui/data-table/types.ts";
+import { drawings } from "../../../ui/drawings.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { ORDERS, orderReference } from "../api.ts";
+import { clientOrderColumns } from "../orders/order-columns.tsx";
+import { useOrderFilters } from "../orders/use-order-filters.tsx";
+import { CreditOrderForm } from "./credit-order-form.tsx";
+import { OrderDetails } from "./order-details.tsx";
+import { RefundForm } from "./refund-form.tsx";
+
+const LATEST = { column: "created_at", direction: "desc" } as const;
+
+type Deed = "see" | "grant" | "refund";
+type SortName = NonNullable<NonNullable<RequestOf<"paginateAdminOrders">>["sort"]>["column"];
+
+const icon = (Icon: typeof IconCoins) => <Icon size="1rem" aria-hidden />;
+
+/** /admin/orders/list: everybody's orders, with their receipts, and credits and refunds given with a reason. */
+export function AdminOrdersScreen() {
+  const { t, i18n } = useTranslation();
+  const queries = useQueryClient();
+  const { wanted, filtered, clear, controls } = useOrderFilters();
+  const [doing, setDoing] = useState<{ readonly deed: Deed; readonly order: ClientOrderRow } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dates are written in the language
+  const columns = useMemo(() => clientOrderColumns(t, currentLanguage()), [t, i18n.language]);
+  const close = () => setDoing(null);
+  const done = async () => {
+    close();
+    await queries.invalidateQueries({ queryKey: ORDERS });
+  };
+  const actionsOf = (order: ClientOrderRow): RowAction[] => {
+    const begin = (deed: Deed) => () => setDoing({ deed, order });
+    return [
+      { label: t("admin_orders.open"), icon: icon(IconReceipt), run: begin("see") },
+      { label: t("admin_orders.grant"), icon: icon(IconCoins), run: begin("grant") },
+      ...(isRefundable(order.state) ? [{ label: t("admin_orders.refund"), icon: icon(IconArrowBackUp), danger: true, run: begin("refund") }] : []),
+    ];
+  };
+  return (
+    <Page title={t("screens.admin_orders")} text={t("admin_orders.text")}>
+      <DataTable<ClientOrderRow>
+        list="admin-orders"
+        label={t("screens.admin_orders")}
+        downloads={sheetDownloads("exportAdminOrders", t("screens.admin_orders"), wanted)}
+        queryKey={[...ORDERS, "admin", wanted]}
+        load={({ sort, ...request }, signal) => {
+          const order = sort === undefined ? {} : { sort: { ...sort, column: sort.column as SortName } };
+          return call("paginateAdminOrders", { body: { ...request, filters: wanted, ...order }, signal });
+        }}
+        columns={columns}
+        rowId={(row) => row.order_id}
+        rowName={(row) => orderReference(row.order_id)}
+        defaultSort={LATEST}
+        rowActions={actionsOf}
+        filters={controls}
+        filtered={filtered}
+        onClearFilters={clear}
+        empty={{ drawing: drawings.invoices, title: t("credits.no_orders"), text: t("admin_orders.empty_text") }}
+      />
+      {doing?.deed === "see" && <OrderDetails order={doing.order} onClose={close} />}
+      {doing?.deed === "grant" && <CreditOrderForm order={doing.order} onDone={done} onClose={close} />}
+      {doing?.deed === "refund" && <RefundForm order={doing.order} onDone={done} onClose={close} />}
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeServer } from "../../../testing/fake-server.ts";
+import { renderRoutes } from "../../../testing/render.tsx";
+import { CUSTOMER } from "../testing/form.ts";
+import { ROW } from "../testing/invoice.ts";
+import { InvoiceList } from "./invoice-list.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(at = "/list/invoice") {
+  const { received } = fakeServer({
+    "POST /api/invoices/list/paginate": { json: { rows: [ROW], total: 1, next_cursor: null, page: 1 } },
+    "POST /api/customers/list/paginate": { json: { rows: [{ ...CUSTOMER, name: "Ferretería Nogales" }], total: 1, next_cursor: null, page: 1 } },
+    "GET /api/customers": { json: { customer_data: CUSTOMER } },
+    "GET /api/auth/series/all": { json: { series: ["A", "B"].map((serie) => ({ series_id: serie, serie, folio_siguiente: 1 })) } },
+  });
+  const view = await renderRoutes([{ path: "*", element: <InvoiceList /> }], { at });
+  await screen.findByRole("link", { name: "A-7" });
+  const asked = () => received.filter(({ url }) => url.endsWith("/invoices/list/paginate")).map(({ body }) => (body as { filters: object }).filters);
+  return { ...view, asked };
+}
+
+test("totals are sent when Filter is pressed, and live in the address", async () => {
+  const { user, asked, router } = await open();
+  await user.type(screen.getByRole("textbox", { name: "Total desde" }), "1,000");
+  await user.type(screen.getByRole("textbox", { name: "Total hasta" }), "2500.50");
+  expect(asked().at(-1)).toMatchObject({ min_total: null, max_total: null });
+  await user.click(screen.getByRole("button", { name: "Filtrar por total" }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ min_total: "1000", max_total: "2500.50" }));
+  expect(router.state.location.search).toBe("?min=1000&max=2500.50");
+});
+
+test("a maximum below its minimum is refused in words at both, and nothing is asked", async () => {
+  const { user, asked } = await open();
+  await user.type(screen.getByRole("textbox", { name: "Total desde" }), "100");
+  await user.type(screen.getByRole("textbox", { name: "Total hasta" }), "99.99");
+  const before = asked().length;
+  await user.click(screen.getByRole("button", { name: "Filtrar por total" }));
+  const said = await screen.findByText("El importe máximo no puede ser menor que el mínimo");
+  expect(said.getAttribute("role")).toBe("alert");
+  expect(screen.getByRole("textbox", { name: "Total hasta" }).getAttribute("aria-invalid")).toBe("true");
+  expect(asked()).toHaveLength(before);
+});
+
+test("what stands in the address and means nothing is no filter", async () => {
+  const { asked } = await open("/list/invoice?min=100&max=99.99&type=Z&method=EFECTIVO&customer=yo&series=A%7CB");
+  expect(asked()).toEqual([
+    expect.objectContaining({ min_total: "100", max_total: null, type: null, payment_method: null, customer_id: null, serie: null }),
+  ]);
+});
+
+test("type and method narrow the list together, and come back from the address", async () => {
+  const { user, asked, router } = await open("/list/invoice?method=PPD");
+  expect((screen.getByRole("combobox", { name: "Método" }) as HTMLInputElement).value).toBe("PPD: en parcialidades");
+  await user.click(screen.getByRole("combobox", { name: "Tipo" }));
+  await user.click(await screen.findByRole("option", { name: /Egreso/ }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ type: "E", payment_method: "PPD" }));
+  expect(router.state.location.search).toBe("?method=PPD&type=E");
+});
+
+test("a customer is found while one types, and taken away again", async () => {
+  const { user, asked } = await open();
+  const box = screen.getByRole("combobox", { name: "Cliente" });
+  await user.click(box);
+  await user.type(box, "nogales");
+  await user.click(await screen.findByRole("option", { name: "Ferretería Nogales" }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ customer_id: CUSTOMER.id }));
+  await user.click(await screen.findByLabelText("Todos los clientes"));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ customer_id: null }));
+});
+
+test("where there are several series the list may be of one", async () => {
+  const { user, asked, router } = await open();
+  await user.click(await screen.findByRole("combobox", { name: "Serie" }));
+  await user.click(await screen.findByRole("option", { name: "B" }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ serie: "B" }));
+  expect(router.state.location.search).toBe("?series=B");
+});
+
+test("on paper the list says everything that it was narrowed by", async () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  const { user } = await open(
+    `/list/invoice?status=active&type=I&method=PPD&series=B&customer=${CUSTOMER.id}&min=1000&max=2500&from=2026-11-01&to=2026-11-20`,
+  );
+  await user.click(screen.getByRole("button", { name: "Imprimir" }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const sheet = document.querySelector("[data-printed-list]")?.textContent;
+  for (const word of [
+    `Cliente: ${CUSTOMER.name}`,
+    "Método: PPD",
+    "Serie: B",
+    "Total desde: 1,000",
+    "Total hasta: 2,500",
+    "Fecha inicial: 01/Nov/2026",
+  ])
+    expect(sheet).toContain(word);
+});

@@ -1,0 +1,1 @@
+export { CancelManyScreen as Component } from "../features/invoices/cancel-many/cancel-many-screen.tsx";

@@ -1,0 +1,42 @@
+import { Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { customerNameQuery, suggestedCustomersQuery } from "../../lib/customer-queries.ts";
+import type { Choice } from "../data-table/use-choice.ts";
+import { searchedSelect } from "../fields/searched-select.ts";
+import { SUGGEST_PAUSE_MS } from "../suggest/suggest-pause.ts";
+import classes from "./customer-pick.module.css";
+
+/** Narrows the list to one customer, who is found while one types. */
+export function CustomerFilter({ choice }: { readonly choice: Choice }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState("");
+  const [search] = useDebouncedValue(typed.trim(), SUGGEST_PAUSE_MS);
+  const [open, setOpen] = useState(false);
+  const chosen = useQuery({ ...customerNameQuery(choice.value ?? ""), enabled: choice.value !== null });
+  const name = chosen.data ?? null;
+  const found = useQuery({ ...suggestedCustomersQuery(search === name ? "" : search), enabled: open });
+  const known = choice.value !== null && name !== null ? [{ value: choice.value, label: name }] : [];
+  const others = (found.data ?? []).filter(({ id }) => id !== choice.value).map(({ id, name: label }) => ({ value: id, label }));
+  return (
+    <Select
+      {...searchedSelect}
+      className={classes.filter ?? ""}
+      aria-label={t("invoice_list.customer")}
+      placeholder={t("invoice_list.customer_all")}
+      data={[...known, ...others]}
+      value={name === null ? null : choice.value}
+      filter={({ options }) => options}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpen(true)}
+      nothingFoundMessage={found.isFetching ? t("common.loading") : t("common.no_options")}
+      clearable
+      clearButtonProps={{ "aria-label": t("invoice_list.customer_all") }}
+      withScrollArea={false}
+      onChange={choice.choose}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { Language } from "./language.ts";
+
+type Words = Readonly<Record<Language, string>>;
+
+/** Why a document or a purchase wants an administrator's eyes, by name and in words. Whoever raises one for another reason adds its name here. */
+export const WORDS_OF_REASONS = {
+  invalid_stamp: { es: "El timbre que llegó no es de este documento.", en: "The stamp that came is not this document's." },
+  issuer_refused: { es: "El proveedor no acepta al emisor.", en: "The provider does not take the issuer." },
+  failing: { es: "Falla una y otra vez.", en: "It fails again and again." },
+  unconfirmed_for_long: { es: "Lleva más de una hora sin confirmarse.", en: "Not confirmed for more than an hour." },
+  waiting_for_long: { es: "Lleva más de una hora en espera.", en: "Waiting for more than an hour." },
+  stamp_after_refusal: { es: "Llegó un timbre de un documento que se había rechazado.", en: "A stamp came for a document that had been refused." },
+  provider_not_configured: { es: "El proveedor que lo tiene ya no está configurado.", en: "The provider that has it is configured no more." },
+  second_payment: { es: "Se pagó dos veces.", en: "It was paid twice." },
+  other_amount: { es: "Lo que se pagó no es lo que se pidió.", en: "What was paid is not what was asked for." },
+  refused: { es: "El proveedor de tarjetas no la aceptó.", en: "The card provider did not take it." },
+  no_seller: { es: "La plataforma no tiene un emisor que facture sus ventas.", en: "The platform has no issuer that invoices its sales." },
+  no_series: { es: "El emisor que factura las ventas no tiene una serie.", en: "The issuer that invoices the sales has no series." },
+  registration_incomplete: {
+    es: "Al emisor que factura las ventas le falta completar su registro.",
+    en: "The issuer that invoices the sales has not completed the registration.",
+  },
+  no_certificate: {
+    es: "El emisor que factura las ventas no tiene un certificado de sello digital.",
+    en: "The issuer that invoices the sales has no seal certificate.",
+  },
+  certificate_expired: {
+    es: "El certificado de sello del emisor que factura las ventas venció.",
+    en: "The seal certificate of the issuer that invoices the sales has expired.",
+  },
+  certificate_changed: {
+    es: "El certificado del emisor que factura las ventas cambió en ese momento.",
+    en: "The certificate of the issuer that invoices the sales changed at that moment.",
+  },
+  no_credits: { es: "El emisor que factura las ventas no tiene créditos.", en: "The issuer that invoices the sales has no credits." },
+  wrong_state: { es: "La factura ya no es un borrador.", en: "The invoice is a draft no more." },
+  not_found: { es: "El borrador de la factura ya no existe.", en: "The invoice's draft is not there any more." },
+  disk_full: { es: "No queda espacio para guardar documentos.", en: "There is no room left to keep documents." },
+  too_busy: { es: "Había demasiado trabajo en ese momento.", en: "There was too much work at that moment." },
+} as const satisfies Readonly<Record<string, Words>>;
+export type AttentionReason = keyof typeof WORDS_OF_REASONS;
+
+/** A reason in words. One that is not known here (a newer server's, an error's own words) stands as it is. */
+export function reasonWords(reason: string, language: Language): string {
+  return Object.hasOwn(WORDS_OF_REASONS, reason) ? WORDS_OF_REASONS[reason as AttentionReason][language] : reason;
+}
+
+/** What the details of a deed or of work that is stuck are called. */
+const WORDS_OF_DETAILS: ReadonlyMap<string, Words> = new Map(
+  Object.entries({
+    amount: { es: "importe", en: "amount" },
+    asked: { es: "pedidas", en: "asked for" },
+    count: { es: "cuántas", en: "how many" },
+    credits: { es: "créditos", en: "credits" },
+    events: { es: "eventos", en: "events" },
+    invoice_id: { es: "documento", en: "document" },
+    kept_as: { es: "guardado como", en: "kept as" },
+    language: { es: "idioma", en: "language" },
+    left_out: { es: "omitidas", en: "left out" },
+    motive: { es: "motivo", en: "motive" },
+    order: { es: "orden", en: "order" },
+    provider: { es: "proveedor", en: "provider" },
+    reason: { es: "motivo", en: "reason" },
+    said: { es: "respuesta", en: "answer" },
+    scopes: { es: "permisos", en: "scopes" },
+    step: { es: "paso", en: "step" },
+    total: { es: "total", en: "total" },
+    tries: { es: "intentos", en: "tries" },
+    username: { es: "usuario", en: "user" },
+    version: { es: "versión", en: "version" },
+  }),
+);
+
+const WORDS_OF_VALUES: Readonly<Record<string, Words>> = {
+  "language en": { es: "inglés", en: "English" },
+  "language es": { es: "español", en: "Spanish" },
+  "step code": { es: "código", en: "code" },
+  "step password": { es: "contraseña", en: "password" },
+};
+
+/** Each detail in words, as "importe: 232.00"; a name that is not known here stands as it is. */
+export function detailWords(detail: Readonly<Record<string, string | number>>, language: Language): readonly string[] {
+  return Object.entries(detail).map(([name, value]) => {
+    const words = name === "reason" ? reasonWords(String(value), language) : (WORDS_OF_VALUES[`${name} ${value}`]?.[language] ?? value);
+    return `${WORDS_OF_DETAILS.get(name)?.[language] ?? name}: ${words}`;
+  });
+}
