@@ -10,10 +10,23 @@ import { createCatalogos } from "@timbra/sat-catalogues";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildIfChanged } from "../../scripts/steps/build-if-changed.mjs";
 import { FROM_SOURCE, runNode } from "../../scripts/steps/run.mjs";
+import { readPaper } from "./read-paper.ts";
 
 const TYPES = { ingreso: "I", ppd: "I", pago: "P", "pago-usd": "P", egreso: "E", global: "I", traslado: "T" } as const;
 type Name = keyof typeof TYPES;
 const NAMES = Object.keys(TYPES) as Name[];
+
+/** What each paper says of what it is, without blanks. */
+const wordsOn: Readonly<Record<Name | "acuse", readonly string[]>> = {
+  ingreso: ["Factura", "PUE-Pagoenunasolaexhibición"],
+  ppd: ["Factura", "PPD-Pagoenparcialidadesodiferido", "99-Pordefinir"],
+  pago: ["Reciboelectrónicodepago", "500.00MXN", "660.00MXN"],
+  "pago-usd": ["Reciboelectrónicodepago", "20,300.00MXN", "1,160.00USD", "0.00USD"],
+  egreso: ["Notadecrédito", "116.00MXN", "CFDIRELACIONADOS"],
+  global: ["Facturaglobal", "INFORMACIÓNGLOBAL", "T-0001", "T-0003"],
+  traslado: ["Traslado", "Sillaapilable"],
+  acuse: ["Acusedesolicituddecancelación", "201-"],
+};
 
 describe("npm run demo", () => {
   let folder: string;
@@ -75,9 +88,11 @@ describe("npm run demo", () => {
     expect(read.ok && read.acuse).toMatchObject({ Rfc: rfcs.second, Folios: [{ EstatusUUID: "201" }] });
   });
 
-  it.each([...NAMES, "acuse"])("%s is printed too", async (name) => {
-    const pdf = await readFile(join(folder, `${name}.pdf`));
-    expect(pdf.subarray(0, 5).toString("latin1")).toBe("%PDF-");
+  it.each([...NAMES, "acuse"] as const)("%s is printed too, for what it is, with its XML inside", async (name) => {
+    const [pdf, xml] = await Promise.all([readFile(join(folder, `${name}.pdf`)), readFile(join(folder, `${name}.xml`))]);
+    const paper = await readPaper(pdf);
+    expect(paper.attachments.map((bytes) => Buffer.from(bytes).equals(xml))).toEqual([true]);
+    for (const word of wordsOn[name]) expect(paper.text).toContain(word);
   });
 });
 

@@ -1,8 +1,8 @@
+import type { Random } from "../../apps/server/src/testing/random.ts";
 import { type Arena, openArena } from "./arena.ts";
 import { InvariantRounds } from "./invariant-rounds.ts";
 import { Journal } from "./journal.ts";
 import { type Draft, giveCredits, type Issuer, keepDraft, settleIssuers } from "./people.ts";
-import type { Random } from "./random.ts";
 import { Watch } from "./watch.ts";
 
 /** Everything that a case works with. */

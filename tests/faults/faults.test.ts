@@ -9,6 +9,8 @@ import { POINTS } from "./schedule.ts";
 const SEED = 20_261_121;
 /** Enough for one at each of the points, and some of a worker. */
 const KILLS = 32;
+/** Longer than the drill waits for a case that does not recover, so that it can say which. */
+const PATIENCE_MS = 1_500_000;
 const SAID: string[] = [];
 
 describe("two servers that are killed, stopped and confused at every step of a stamp", () => {
@@ -17,7 +19,7 @@ describe("two servers that are killed, stopped and confused at every step of a s
   beforeAll(async () => {
     await buildIfChanged(["server", "pac-sandbox"]);
     drill = await runDrill({ seed: SEED, kills: KILLS, say: (line) => SAID.push(line) });
-  }, 900_000);
+  }, PATIENCE_MS);
 
   it("lose no stamp, double none, and leave no credit unaccounted for, in any case or at the end", () => {
     const failed = drill.results.filter(({ wrong }) => wrong.length > 0);

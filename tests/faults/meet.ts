@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Fault, FaultPoint } from "../../apps/server/src/buggify/index.ts";
+import type { Random } from "../../apps/server/src/testing/random.ts";
 import type { Reply } from "./ask.ts";
 import { askForStamp, type Wish, wishFor } from "./client.ts";
 import type { Drill } from "./drill.ts";
-import type { Random } from "./random.ts";
 import type { Server } from "./server.ts";
 
 export interface Meeting {
@@ -37,8 +37,7 @@ export async function meet(drill: Drill, random: Random, server: Server, fault: 
     const request = askForStamp(drill, server, last);
     if (await cameWith(struck, request)) return { wishes, last, request, missed: null };
     // It may have come in this very moment, and nobody else would let the server go on.
-    if (fault.action === "stop") server.signal("SIGCONT");
-    await server.disarm(id);
+    await Promise.all([server.disarm(id), server.goOn()]);
     if (tries === MOST_TRIES) return { wishes, last, request, missed: `${fault.point} was not reached` };
     await sleep(Math.min(PAUSE_MS * tries, LONGEST_PAUSE_MS));
   }

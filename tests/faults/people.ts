@@ -40,9 +40,8 @@ async function settleIssuer(address: string): Promise<Issuer> {
   if (typeof options === "string") throw new Error(options);
   const rfc = freshRfc();
   const api = new Api(address);
-  const { email, password } = await registerAndSignIn(api, rfc);
+  const { token } = await registerAndSignIn(api, rfc);
   await completeProfile(api, options, rfc);
-  const { token } = (await api.json<{ token: string }>("POST", "/api/auth/signin", { email, password })).body;
   const { series } = (await api.json<{ series: readonly { series_id: string }[] }>("GET", "/api/auth/series/all")).body;
   const customer = { customers_rfc: "URE180429TM6", customers_name: "UNIVERSIDAD ROBOTICA ESPAÑOLA", customers_email: "compras@ejemplo.mx" };
   const place = { address_pais: 1, address_codigo_postal: "86991", cat_tax_regimes_id: 1 };

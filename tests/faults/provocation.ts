@@ -1,6 +1,6 @@
+import type { Random } from "../../apps/server/src/testing/random.ts";
 import type { Wish } from "./client.ts";
 import type { Drill } from "./drill.ts";
-import type { Random } from "./random.ts";
 
 /** What a case has done to the servers, and which invoices must come through it. */
 export interface Provocation {

@@ -1,8 +1,8 @@
+import type { Random } from "../../apps/server/src/testing/random.ts";
 import { hearAgain, insist } from "./client.ts";
 import type { Drill } from "./drill.ts";
 import { judgeCase, type Verdict } from "./judge-case.ts";
 import type { FaultCase, Provocation } from "./provocation.ts";
-import type { Random } from "./random.ts";
 
 /** How a case ended. */
 export interface CaseResult extends Verdict {
@@ -12,7 +12,7 @@ export interface CaseResult extends Verdict {
 }
 
 /** Longer than any lease, retry and restart after one another, also when several who asked about one invoice were killed. How long it took is reported. */
-const PATIENCE_MS = 900_000;
+const PATIENCE_MS = 600_000;
 
 /** Follows a case's invoices until they are stamped, has them told once more to the clients that asked, and judges them. */
 export async function finishCase(drill: Drill, one: FaultCase, random: Random, { wishes, since, missed }: Provocation): Promise<CaseResult> {

@@ -1,6 +1,7 @@
 import { type FaultPoint, IO_POINTS, PHASES } from "../../apps/server/src/buggify/index.ts";
+import { Random } from "../../apps/server/src/testing/random.ts";
 import { killAllOnceAcknowledged } from "./classes/acknowledged.ts";
-import { clockOffBy, OFFSETS, SOON_AHEAD } from "./classes/clock.ts";
+import { clockOffBy, OFFSETS } from "./classes/clock.ts";
 import { fillDisk } from "./classes/disk-full.ts";
 import { doubleClick } from "./classes/double-click.ts";
 import { failOver } from "./classes/fail-over.ts";
@@ -11,7 +12,6 @@ import { metBy, providerKilled } from "./classes/provider.ts";
 import { stopAtRequest } from "./classes/stop.ts";
 import { zombieAt } from "./classes/zombie.ts";
 import type { FaultCase, FaultClass, Provoke } from "./provocation.ts";
-import { Random } from "./random.ts";
 import type { SmallDisk } from "./small-disk.ts";
 
 export const POINTS: readonly FaultPoint[] = IO_POINTS.flatMap((point) => PHASES.map((phase) => `${point}:${phase}` as const));
@@ -70,9 +70,12 @@ function killsOf(random: Random, kills: number): Unnumbered[] {
   ];
 }
 
-/** What a clock that is an hour ahead puts off waits for that hour: such a one must meet no other case's invoices. */
+/**
+ * What a clock that is an hour ahead puts off waits for that hour, so such a one must meet no other case's invoices. And what is sealed days ahead, and
+ * whose refusal dies with another case's server, only days can settle: no other case's failure may meet it.
+ */
 function clockCase(offset: keyof typeof OFFSETS): Unnumbered {
-  return { ...alone("clock", `clock off by ${offset}`, clockOffBy(offset)), lane: SOON_AHEAD.has(offset) ? "last" : "alone" };
+  return { ...alone("clock", `clock off by ${offset}`, clockOffBy(offset)), lane: OFFSETS[offset] > 0 ? "last" : "alone" };
 }
 
 function alone(name: FaultClass, title: string, provoke: Provoke): Unnumbered {

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Fault } from "../../apps/server/src/buggify/index.ts";
 import { type Asked, ask, type Reply } from "./ask.ts";
-import { endOf, startProgram } from "./child.ts";
+import { endOf, hasEnded, startProgram } from "./child.ts";
 
 export interface ServerPlace {
   readonly name: string;
@@ -20,12 +20,15 @@ interface Armed {
 
 const READY_TRIES = 1_500;
 const READY_PAUSE_MS = 40;
+const SIGNAL_PAUSE_MS = 10;
 
 /** A product server in a process of its own. Whenever it ends it is started again, as whatever runs a server in production would. */
 export class Server {
   readonly #place: ServerPlace;
   /** What is to fail here, also after another start. */
   readonly #armed = new Map<string, Armed>();
+  /** The failures that have stopped this server. */
+  readonly #stopped = new Set<string>();
   #child!: ChildProcess;
   #wanted = true;
   /** Resolves when the server answers that it works; a new promise after each end. */
@@ -51,19 +54,26 @@ export class Server {
     const child = startProgram(["apps/server/dist/main.js"], { ...environment, PORT: String(port), TIMBRA_BUGGIFY: "ipc" }, logFile);
     this.#child = child;
     for (const { fault } of this.#armed.values()) child.send({ arm: fault }, () => undefined);
-    child.on("message", (message: { struck?: string }) => {
-      if (message.struck === undefined) return;
-      const armed = this.#armed.get(message.struck);
-      // Nobody waits for it any more: whoever was stopped goes on.
-      if (armed === undefined) child.kill("SIGCONT");
-      armed?.struck();
-      this.#armed.delete(message.struck);
+    child.on("message", (message: { struck?: string; goesOn?: string }) => {
+      if (message.goesOn !== undefined) this.#stopped.delete(message.goesOn);
+      if (message.struck !== undefined) this.#meet(child, message.struck);
     });
     child.once("exit", () => {
       this.ends += 1;
+      this.#stopped.clear();
       if (this.#wanted) this.ready = this.#start();
     });
     await this.#untilReady(child);
+  }
+
+  #meet(child: ChildProcess, id: string): void {
+    const armed = this.#armed.get(id);
+    this.#armed.delete(id);
+    const isStop = armed === undefined || armed.fault.action === "stop";
+    if (isStop && !hasEnded(child)) this.#stopped.add(id);
+    // Nobody waits for it any more: whoever was stopped goes on.
+    if (armed === undefined) void this.goOn();
+    armed?.struck();
   }
 
   /** A start that fails (the database may be away) is tried again by the `exit` above, whose promise is then the one to wait for. */
@@ -109,8 +119,12 @@ export class Server {
     this.#child.kill("SIGKILL");
   }
 
-  signal(name: "SIGSTOP" | "SIGCONT"): void {
-    this.#child.kill(name);
+  /** Lets a server go on that was stopped. It tells of its stop just before it stands still, so that one signal could come too early. */
+  async goOn(): Promise<void> {
+    while (this.#stopped.size > 0) {
+      this.#child.kill("SIGCONT");
+      await sleep(SIGNAL_PAUSE_MS);
+    }
   }
 
   /** Ends it for good. */

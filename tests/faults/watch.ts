@@ -3,10 +3,15 @@ import type { Database } from "./database.ts";
 
 const PAUSE_MS = 150;
 
+interface Asker {
+  resolve(state: string): void;
+  reject(error: unknown): void;
+}
+
 /** Looks at the states of invoices, all that are asked for together in one statement. */
 export class Watch {
   readonly #database: Database;
-  #asked = new Map<string, ((state: string) => void)[]>();
+  #asked = new Map<string, Asker[]>();
   #looking = false;
 
   constructor(database: Database) {
@@ -14,8 +19,8 @@ export class Watch {
   }
 
   stateOf(invoiceId: string): Promise<string> {
-    return new Promise((resolve) => {
-      this.#asked.set(invoiceId, [...(this.#asked.get(invoiceId) ?? []), resolve]);
+    return new Promise((resolve, reject) => {
+      this.#asked.set(invoiceId, [...(this.#asked.get(invoiceId) ?? []), { resolve, reject }]);
       if (!this.#looking) void this.#look();
     });
   }
@@ -33,12 +38,18 @@ export class Watch {
       await sleep(PAUSE_MS);
       const asked = this.#asked;
       this.#asked = new Map();
-      const rows = await this.#database.query<{ id: string; state: string }>("SELECT id, state FROM invoices WHERE id = ANY($1)", [
-        [...asked.keys()],
-      ]);
-      const states = new Map(rows.map(({ id, state }) => [id, state]));
-      for (const [id, resolves] of asked) for (const resolve of resolves) resolve(states.get(id) ?? "gone");
+      try {
+        const states = await this.#statesOf([...asked.keys()]);
+        for (const [id, askers] of asked) for (const { resolve } of askers) resolve(states.get(id) ?? "gone");
+      } catch (error) {
+        for (const askers of asked.values()) for (const { reject } of askers) reject(error);
+      }
     }
     this.#looking = false;
+  }
+
+  async #statesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#database.query<{ id: string; state: string }>("SELECT id, state FROM invoices WHERE id = ANY($1)", [ids]);
+    return new Map(rows.map(({ id, state }) => [id, state]));
   }
 }

@@ -20,9 +20,6 @@ export const OFFSETS = {
   "+74h": 74 * HOUR,
 } as const;
 
-/** Ahead by less than what the product takes for a clock that was days ahead. */
-export const SOON_AHEAD: ReadonlySet<string> = new Set<keyof typeof OFFSETS>(["+4m59s", "+5m01s", "+1h"]);
-
 /** A document of such a date is refused. */
 const DATED_WRONG: ReadonlySet<string> = new Set<keyof typeof OFFSETS>(["+5m01s", "+1h", "+71h", "+74h"]);
 

@@ -15,7 +15,7 @@ export function killPostgresAt(point: FaultPoint): Provoke {
     database.kill();
     const since = Date.now();
     await database.restart();
-    victim!.signal("SIGCONT");
+    await victim!.goOn();
     await Promise.all([request, bystander]);
     return { wishes: [...wishes, beside!], since, missed };
   };

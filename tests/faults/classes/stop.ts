@@ -13,7 +13,7 @@ export function stopAtRequest(point: FaultPoint): Provoke {
     const since = Date.now();
     const second = random.oneIn(2) ? askForStamp(drill, other!, random.oneIn(2) ? last : wishFor(last.draft)) : Promise.resolve(null);
     await sleep(random.between(50, 800));
-    victim!.signal("SIGCONT");
+    await victim!.goOn();
     await Promise.all([request, second]);
     return { wishes, since, missed };
   };

@@ -16,7 +16,7 @@ export function zombieAt(point: FaultPoint): Provoke {
     const { wishes, last, request, missed } = await meet(drill, random, victim!, { point, action: "stop" });
     const since = Date.now();
     const taken = missed === null && (await drill.watch.isStamped(last.draft.id, PATIENCE_MS));
-    victim!.signal("SIGCONT");
+    await victim!.goOn();
     await request;
     return { wishes, since, missed: missed ?? (taken ? null : "nobody took the stopped server's invoice over") };
   };
