@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { queryOnce } from "../../apps/server/src/adapters/postgres/embedded/connect.ts";
-import { startEmbeddedPostgres } from "../../apps/server/src/adapters/postgres/embedded/index.ts";
 import { authenticator } from "../../apps/server/src/testing/second-factor.ts";
 import { signIn as signInByApi } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
+import { makeProofsOld } from "./old-proof.ts";
 import { type Business, comeIn, ownBusiness } from "./own-business.ts";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
@@ -16,7 +15,7 @@ interface Walk {
   readonly texts: Texts;
   readonly business: Business;
   readonly url: string;
-  /** Makes the proof that every session gave an old one, as a quarter of an hour would. */
+  /** Makes proofs old. */
   readonly age: () => Promise<void>;
 }
 
@@ -135,14 +134,9 @@ async function walkThrough(walk: Walk, words: Parameters<typeof readTheTrail>[1]
   expect(complaints).toEqual([]);
 }
 
-const aging = (folder: string) => async () => {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder });
-  await queryOnce(postgres.url, "UPDATE sessions SET fresh_until = created_at");
-};
-
 test("an account is kept safe: sessions, a second step, another address, and the trail of it", async ({ page, product }) => {
   const business = await ownBusiness(product.url);
-  const walk = { page, texts: LANGUAGES.es, business, url: product.url, age: aging(product.folder) };
+  const walk = { page, texts: LANGUAGES.es, business, url: product.url, age: () => makeProofsOld(product.folder) };
   await walkThrough(walk, { changed: "Cambió su correo electrónico", recovered: "Entró con un código de recuperación" });
 });
 
@@ -150,6 +144,6 @@ test("the same on a phone, in the dark, in English", async ({ page, product }) =
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const business = await ownBusiness(product.url);
-  const walk = { page, texts: LANGUAGES.en, business, url: product.url, age: aging(product.folder) };
+  const walk = { page, texts: LANGUAGES.en, business, url: product.url, age: () => makeProofsOld(product.folder) };
   await walkThrough(walk, { changed: "Changed the e-mail address", recovered: "Came in with a recovery code" });
 });

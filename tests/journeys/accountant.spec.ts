@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { pressOn, tabTo } from "./keyboard.ts";
+import { makeProofsOld } from "./old-proof.ts";
 import { type Business, comeIn, ownBusiness, stampedInvoice } from "./own-business.ts";
 import { signIn } from "./person.ts";
 import { test } from "./product.ts";
@@ -73,7 +74,11 @@ test("an owner invites an accountant, who reads everything, changes nothing, and
   await page.getByRole("button", { name: new RegExp(filled(shell.account, { name: "" }).trim()) }).click();
   await page.getByRole("link", { name: accountants.title }).click();
   await page.getByLabel(accountants.email).fill(email);
+  await makeProofsOld(product.folder);
   await page.getByRole("button", { name: accountants.invite }).click();
+  const question = page.getByRole("dialog", { name: texts.proof.title });
+  await question.getByRole("textbox", { name: texts.proof.password }).fill(business.password);
+  await question.getByRole("button", { name: texts.proof.confirm }).click();
   await expect(page.getByRole("button", { name: filled(accountants.remove_named, { name: email }) })).toBeVisible();
   await checkScreen(page, "accountants");
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
@@ -13,6 +13,15 @@ async function openSample(page: Page, language: LanguageCode): Promise<Texts> {
   await page.goto("/dashboard");
   await expect(page.getByText(texts.board.services)).toBeVisible();
   return texts;
+}
+
+/** Whom most was invoiced to depends on the day; the list that one is led to holds all currencies, so one who is named once. */
+async function customerOfOneCurrency(customers: Locator): Promise<Locator> {
+  await expect(customers.first()).toBeVisible();
+  const rfcs = (await customers.allTextContents()).map((text) => /[A-Z&Ñ]{3,4}\d{6}[A-Z\d]{3}/.exec(text)?.[0]);
+  const place = rfcs.findIndex((rfc) => rfc !== undefined && rfcs.indexOf(rfc) === rfcs.lastIndexOf(rfc));
+  expect(place, rfcs.join(", ")).not.toBe(-1);
+  return customers.nth(place);
 }
 
 test("the first page tells how a business stands, and each figure leads to what it counts", async ({ page }) => {
@@ -33,7 +42,7 @@ test("the first page tells how a business stands, and each figure leads to what 
   await expect(page).toHaveURL(/status=draft/);
   await expect(page.getByRole("row")).toHaveCount(1 + 4);
   await page.goto("/dashboard");
-  const best = page.getByRole("region", { name: board.customers }).getByRole("listitem").filter({ hasText: "KARLA FUENTE NOLASCO" });
+  const best = await customerOfOneCurrency(page.getByRole("region", { name: board.customers }).getByRole("listitem"));
   const said = Number(/(\d+) facturas?/.exec((await best.textContent()) ?? "")?.[1]);
   await best.getByRole("link").click();
   await expect(page.getByRole("row")).toHaveCount(1 + said);

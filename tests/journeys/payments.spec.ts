@@ -80,6 +80,13 @@ test("an invoice paid in two parts owes nothing after the second, and each recei
     ImpSaldoInsoluto: "0.00",
   });
 
+  await page.goto(`/invoice/${invoice.id}`);
+  const paid = page.getByRole("region", { name: pays.payments });
+  for (const amount of ["$500.00 MXN", "$660.00 MXN", "$1,160.00 MXN", "$0.00 MXN"])
+    await expect(paid.getByText(amount, { exact: true })).toBeVisible();
+  await expect(paid.getByRole("link", { name: pays.pay })).toHaveCount(0);
+  await checkScreen(page, "an invoice with its payments");
+
   await page.goto("/list/pay");
   await expect(page.getByRole("row")).toHaveCount(3);
   await checkScreen(page, "the receipts");

@@ -23,7 +23,6 @@ export function newPerson(page: Page, texts: Texts): Person {
 export async function register({ page, texts, rfc, username, email, password }: Person): Promise<void> {
   const { accounts, mailbox } = texts;
   await page.goto("/register");
-  await checkScreen(page, "register");
   await page.getByLabel(accounts.rfc, { exact: false }).first().fill(rfc.toLowerCase());
   await page.getByLabel(accounts.username).fill(username);
   await page.getByLabel(accounts.email).fill(email);
@@ -41,7 +40,6 @@ export async function register({ page, texts, rfc, username, email, password }: 
     .click();
   await expect(page.getByText(accounts.verified_title)).toBeVisible();
   await page.goto("/auth/login");
-  await checkScreen(page, "login");
   await signIn({ page, texts, email, password });
 }
 

@@ -13,7 +13,6 @@ export async function typeInvoice(person: Person): Promise<void> {
   const { invoice_editor: editor } = texts;
   await page.goto("/create/invoice");
   await expect(page.getByRole("heading", { name: editor.title })).toBeVisible();
-  await checkScreen(page, "empty editor");
   await page.getByLabel(editor.customer, { exact: true }).fill("robotica");
   await page
     .getByRole("option", { name: new RegExp(CUSTOMER.name) })

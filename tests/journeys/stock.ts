@@ -9,7 +9,6 @@ export const PRODUCT = { key: "81112002", description: "Soporte técnico & mesa 
 export async function addCustomer({ page, texts }: Person): Promise<void> {
   const { clients, common } = texts;
   await page.goto("/new/customer");
-  await checkScreen(page, "new customer");
   await page.getByRole("textbox", { name: clients.rfc }).fill(CUSTOMER.rfc.toLowerCase());
   await page.getByRole("textbox", { name: clients.name }).fill(CUSTOMER.name);
   await page.getByRole("textbox", { name: clients.email }).fill(CUSTOMER.email);
@@ -25,7 +24,6 @@ export async function addCustomer({ page, texts }: Person): Promise<void> {
 export async function addProduct({ page, texts }: Person): Promise<void> {
   const { products, common } = texts;
   await page.goto("/new/product");
-  await checkScreen(page, "new product");
   await page.getByLabel(products.sat_key).first().fill(PRODUCT.key);
   await page
     .getByRole("option", { name: new RegExp(PRODUCT.key) })

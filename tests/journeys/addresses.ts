@@ -1,0 +1,52 @@
+import type { Sample } from "./sample.ts";
+
+/** What the web application's table of addresses says of one, as far as journeys need it. */
+export interface Screen {
+  readonly path: string;
+  /** The key of its title. */
+  readonly title: string;
+  readonly access: "public" | readonly string[];
+}
+
+/** Not by an import that the compiler follows: it would check every screen of the web application as a part of the journeys. */
+const TABLE = new URL("../../apps/web/src/routes/screens.ts", import.meta.url).href;
+const { SCREENS } = (await import(TABLE)) as { readonly SCREENS: readonly Screen[] };
+
+/** Who looks at a screen: somebody who is nobody yet, the owner of a company, or who runs the platform. */
+export type Looker = "stranger" | "owner" | "administrator";
+
+export const lookerOf = ({ access }: Screen): Looker => {
+  if (access === "public") return "stranger";
+  return access.includes("crud_admin_users") ? "administrator" : "owner";
+};
+
+export const screensOf = (looker: Looker): readonly Screen[] => SCREENS.filter((screen) => lookerOf(screen) === looker);
+
+const NOBODY = "0190a1b2-0000-7000-8000-000000000001";
+
+/** What the names in an address stand for. */
+const named = ({ ids }: Sample): Readonly<Record<string, string>> => ({
+  client_id: ids.customer,
+  product_id: ids.product,
+  invoice_id: ids.invoice,
+  complement_id: ids.pay,
+  provider: "sandbox",
+  credits: "200",
+  total: "800.00",
+  symbol: "$",
+  currency: "MXN",
+  order_id: NOBODY,
+  show_alert: "1",
+});
+
+/** The address of a screen over the things of a company; a link of a mail without its parts is that of nobody. */
+export function addressOf({ path }: Screen, sample: Sample): string {
+  const [, head = ""] = path.split("/");
+  const ids: Readonly<Record<string, string>> = sample.ids;
+  const names: Readonly<Record<string, string>> = { ...named(sample), id: ids[head] ?? NOBODY };
+  return path
+    .split("/")
+    .map((part) => (part.startsWith(":") ? (names[part.replace(/[:?]/g, "")] ?? "") : part))
+    .join("/")
+    .replace(/(.)\/+$/, "$1");
+}

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { SANDBOX_CARDS, type SandboxCard } from "@timbra/contract";
+import { registerAndSignIn } from "../../scripts/demo/account.ts";
+import { Api } from "../../scripts/demo/api.ts";
+import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
+import type { OwnServer } from "../../scripts/demo/own-server.ts";
+import { signIn } from "./person.ts";
+import { LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
+
+export interface Buyer {
+  readonly page: Page;
+  readonly texts: Texts;
+  readonly rfc: string;
+  readonly email: string;
+  /** Asks the server what the screens cannot be asked. */
+  readonly api: Api;
+}
+
+/** Somebody who has an account and five credits, signed in and about to buy more. */
+export async function newBuyer(page: Page, product: OwnServer, language: LanguageCode): Promise<Buyer> {
+  const rfc = freshRfc();
+  const api = new Api(product.url);
+  const account = await registerAndSignIn(api, rfc);
+  await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+  await page.goto("/auth/login");
+  const texts = LANGUAGES[language];
+  await signIn({ page, texts, ...account });
+  return { page, texts, rfc, email: account.email, api };
+}
+
+/** Orders credits; the card is asked for next. */
+export async function orderCredits({ page, texts }: Buyer, credits: number): Promise<void> {
+  await page.goto("/orders/list");
+  await page.getByRole("link", { name: texts.credits.buy }).first().click();
+  await expect(page).toHaveURL(/\/sandbox\/payment$/);
+  await page.getByRole("textbox", { name: texts.credits.credits }).fill(String(credits));
+  await page.getByRole("button", { name: texts.credits.go_on }).click();
+  await expect(page.getByLabel(texts.credits.card_number)).toBeVisible();
+}
+
+/** Pays the order that is shown with the test card that does this. */
+export async function payWith({ page, texts }: Buyer, does: SandboxCard["does"]): Promise<void> {
+  const card = SANDBOX_CARDS.find((one) => one.does === does);
+  await page.getByLabel(texts.credits.test_card).selectOption(card?.number ?? "");
+  await page.getByRole("button", { name: new RegExp(`^${texts.credits.pay.split(" ")[0]} \\$`) }).click();
+}
+
+export async function creditsOf({ api }: Buyer): Promise<number> {
+  return (await api.json<{ credits: number }>("GET", "/api/auth/get/credits")).body.credits;
+}
+
+/** States as a list shows them: its filter offers the same words. */
+export function badges(page: Page, word: string): Locator {
+  return page.locator("[data-tone]").getByText(word, { exact: true });
+}
