@@ -7,6 +7,8 @@ import { keepDraft } from "../../scripts/demo/sale.ts";
 
 /** An issuer who may stamp, and the kept draft that all of its invoices are made of. */
 export interface BenchIssuer {
+  readonly url: string;
+  readonly token: string;
   readonly api: Api;
   readonly draft: object;
 }
@@ -23,11 +25,11 @@ async function makeIssuer(url: string): Promise<BenchIssuer> {
   if (typeof options === "string") throw new Error(options);
   const api = new Api(url);
   const rfc = freshRfc();
-  await registerAndSignIn(api, rfc);
+  const { token } = await registerAndSignIn(api, rfc);
   await completeProfile(api, options, rfc);
   const id = await keepDraft(api);
   const { body } = await api.json<{ invoice: { draft: object } }>("GET", `/api/invoices/${id}`);
-  return { api, draft: body.invoice.draft };
+  return { url, token, api, draft: body.invoice.draft };
 }
 
 /** Keeps copies of the issuers' drafts, in turns; each is named by its issuer and its id. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Refused } from "../../scripts/demo/api.ts";
 import type { BenchIssuer } from "./issuers.ts";
 import type { Part } from "./report.ts";
+import { type Answer, post } from "./stamp-client.ts";
 
 export interface AskedDraft {
   readonly issuer: BenchIssuer;
@@ -47,18 +47,15 @@ async function askInTurns(drafts: readonly AskedDraft[], callers: number): Promi
 
 /** From the moment it was due: a client that was late to ask does not make the server look faster. */
 async function ask({ issuer, id }: AskedDraft, due: number): Promise<Call> {
-  const stamped = await issuer.api
-    .json<{ uuid?: string }>("POST", `/api/invoices/${id}/stamp`, {}, { "idempotency-key": randomUUID() })
-    .then(({ body }) => body.uuid !== undefined)
-    .catch(notNow);
+  const headers = { authorization: `Bearer ${issuer.token}`, localization: "es", "idempotency-key": randomUUID() };
+  const answer = await post(`${issuer.url}/api/invoices/${id}/stamp`, headers);
   const endedAt = performance.now();
-  return { id, stamped, took: endedAt - due, endedAt };
+  return { id, stamped: isStamp(answer), took: endedAt - due, endedAt };
 }
 
-const UNAVAILABLE = 503;
-
-/** A server that has too much to do says so; that is an answer, and no stamp. */
-function notNow(error: unknown): false {
-  if (error instanceof Refused && error.status === UNAVAILABLE) return false;
-  throw error;
+/** A server that has too much to do says so, and one may be told to wait; those are answers, and no stamps. Any other is a fault of the bench. */
+function isStamp({ status, text }: Answer): boolean {
+  if (status === 202 || status === 503) return false;
+  if (status !== 200) throw new Error(`A stamp was answered with ${status}: ${text}`);
+  return (JSON.parse(text) as { uuid?: string }).uuid !== undefined;
 }

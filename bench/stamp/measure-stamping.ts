@@ -10,8 +10,8 @@ import { commitsPerSecond, signsPerSecond } from "./rates.ts";
 import type { Part, Percentiles, StampReport } from "./report.ts";
 
 const ISSUERS = 8;
-/** Until the compilers of both programs have done their work: what is measured goes on, and does not begin. */
-const WARM_UP = 1_000;
+/** Until the compilers of both programs have done their work and the database knows how its tables grow: what is measured goes on, and does not begin. */
+const WARM_UP = 3_000;
 const LATENCIES = [0, 300];
 const CALLERS = 24;
 /** As many as the server's own pool. */
