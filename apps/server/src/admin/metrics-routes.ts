@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { ageOfLists } from "../catalogues/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
@@ -58,6 +59,11 @@ async function families(deps: Deps): Promise<Family[]> {
     { name: "timbra_provider_asking", help: "Requests under way at a certification provider.", samples: ofProviders(({ asking }) => asking) },
     { name: "timbra_provider_waiting", help: "Documents that wait for a certification provider.", samples: ofProviders(({ waiting }) => waiting) },
     { name: "timbra_certificates_ending", help: "Seal certificates that end within 60 days, 50 at most.", samples: [{ value: certificates.length }] },
+    {
+      name: "timbra_catalogues_age_days",
+      help: "Days since the SAT published the lists in use; it publishes about every nine.",
+      samples: [{ value: ageOfLists(deps) }],
+    },
     { name: "timbra_memory_bytes", help: "Resident memory of this process.", samples: [{ value: process.memoryUsage().rss }] },
     { name: "timbra_uptime_seconds", help: "How long this process has run.", samples: [{ value: Math.round(process.uptime()) }] },
   ];

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { ageOfLists } from "../catalogues/index.ts";
 import type { Environment } from "../config.ts";
 import { readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -34,6 +35,7 @@ describe("the figures", () => {
     expect([figures.get('timbra_credits{account="available"}'), figures.get('timbra_credits{account="consumed"}')]).toEqual([4, 1]);
     expect(figures.get('timbra_provider_open{provider="sandbox"}')).toBe(1);
     expect(figures.get('timbra_jobs{job="certify-invoice",state="waiting"}')).toBe(0);
+    expect(figures.get("timbra_catalogues_age_days")).toBe(ageOfLists(test.deps));
     expect(figures.get("timbra_memory_bytes")).toBeGreaterThan(1_000_000);
     for (const secret of [issuer.rfc, issuer.email, issuer.username]) expect(text).not.toContain(secret);
   });

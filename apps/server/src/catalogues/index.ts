@@ -1,3 +1,4 @@
+export { ageOfLists } from "./age-of-lists.ts";
 export {
   listCfdiUses,
   listCountries,

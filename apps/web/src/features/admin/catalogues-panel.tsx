@@ -70,9 +70,9 @@ function Edition({ catalogues: { edition, bundled_on, searchable } }: { readonly
         </List>
       )}
       {days > OLD_DAYS && (
-        <Text size="sm" mt="xs">
+        <Alert mt="sm" color="amber" icon={<IconAlertCircle aria-hidden />}>
           {t("admin.catalogues_old", { days })}
-        </Text>
+        </Alert>
       )}
       {!searchable && (
         <Text size="xs" c="dimmed" mt="xs">
