@@ -207,6 +207,21 @@ describe("lines", () => {
     expect(again.getByRole("textbox", { name: /Nombre del tercero/ }).getAttribute("aria-invalid")).toBe("true");
   });
 
+  test("the first line cannot go up nor the last one down, and the menu says so; what has moved can go back", async () => {
+    const { user } = await openEditor();
+    await pickCustomer(user);
+    paste(cell("Descripción del concepto 1"), "Silla\t56101504\t2\tH87\t2499\nMesa\t56101519\t1\tPieza\t5000\n");
+    const possible = async (number: number) => {
+      await user.click(await screen.findByRole("button", { name: `Acciones del concepto ${number}` }));
+      const ways = ["Mover arriba", "Mover abajo"].map((name) => screen.findByRole("menuitem", { name }));
+      return (await Promise.all(ways)).map((way) => !(way as HTMLButtonElement).disabled);
+    };
+    expect(await possible(1)).toEqual([false, true]);
+    await user.click(screen.getByRole("menuitem", { name: "Mover abajo" }));
+    await waitFor(() => expect((cell("Descripción del concepto 2") as HTMLInputElement).value).toBe("Silla"));
+    expect(await possible(2)).toEqual([true, false]);
+  });
+
   test("taxes are chips with a small editor", async () => {
     const complaint = vi.spyOn(console, "error");
     const { user } = await openEditor();

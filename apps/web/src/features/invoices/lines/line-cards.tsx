@@ -43,6 +43,7 @@ export function LineCards({ lines, amounts, problems, decimals, unpriced, scroll
           <LineCard
             line={line}
             index={first + at}
+            isLast={first + at === lines.length - 1}
             amount={amounts.get(line.id) ?? ""}
             problems={problems.get(line.id) ?? NO_PROBLEMS}
             decimals={decimals}
@@ -54,7 +55,7 @@ export function LineCards({ lines, amounts, problems, decimals, unpriced, scroll
   );
 }
 
-const LineCard = memo(function LineCard({ line, index, amount, problems, decimals, unpriced }: LineRowProps) {
+const LineCard = memo(function LineCard({ line, index, isLast, amount, problems, decimals, unpriced }: LineRowProps) {
   const { t } = useTranslation();
   const name = (field: string) => t("invoice_editor.cell", { field, number: index + 1 });
   const cell = { line, decimals };
@@ -65,7 +66,7 @@ const LineCard = memo(function LineCard({ line, index, amount, problems, decimal
         <span className={lines.amount} data-numeric>
           {amount === "" ? "" : formatNumber(amount, decimals)}
         </span>
-        <LineMenu line={line} number={index + 1} error={problems.menu} />
+        <LineMenu line={line} number={index + 1} isLast={isLast} error={problems.menu} />
       </div>
       <Labelled label={t("invoice_editor.description")} wide>
         <DescriptionCell line={line} label={name(t("invoice_editor.description"))} error={problems.description} />

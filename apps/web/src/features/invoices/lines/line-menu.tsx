@@ -10,11 +10,12 @@ import classes from "./lines.module.css";
 interface LineMenuProps {
   readonly line: Line;
   readonly number: number;
+  readonly isLast: boolean;
   readonly error: string | undefined;
 }
 
 /** What can be done with a line. The menu itself is made when it is first opened: five hundred shut ones cost nothing. */
-export function LineMenu({ line, number, error }: LineMenuProps) {
+export function LineMenu({ line, number, isLast, error }: LineMenuProps) {
   const { t } = useTranslation();
   const { form, edit, openDetails, focusCell } = useEditor();
   const [used, setUsed] = useState(false);
@@ -49,10 +50,10 @@ export function LineMenu({ line, number, error }: LineMenuProps) {
         <Menu.Item leftSection={<IconCopy className={classes.icon} aria-hidden />} onClick={() => edit(withCopyOf(line))}>
           {t("invoice_editor.duplicate_line")}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowUp className={classes.icon} aria-hidden />} onClick={() => move("up")}>
+        <Menu.Item disabled={number === 1} leftSection={<IconArrowUp className={classes.icon} aria-hidden />} onClick={() => move("up")}>
           {t("invoice_editor.move_up")}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown className={classes.icon} aria-hidden />} onClick={() => move("down")}>
+        <Menu.Item disabled={isLast} leftSection={<IconArrowDown className={classes.icon} aria-hidden />} onClick={() => move("down")}>
           {t("invoice_editor.move_down")}
         </Menu.Item>
         <Menu.Item

@@ -14,6 +14,7 @@ import { UnitCell } from "./unit-cell.tsx";
 export interface LineRowProps {
   readonly line: Line;
   readonly index: number;
+  readonly isLast: boolean;
   readonly amount: string;
   readonly problems: LineProblems;
   readonly decimals: number;
@@ -22,7 +23,7 @@ export interface LineRowProps {
 }
 
 /** One line; it is drawn again only when it changes itself. */
-export const LineRow = memo(function LineRow({ line, index, amount, problems, decimals, unpriced }: LineRowProps) {
+export const LineRow = memo(function LineRow({ line, index, isLast, amount, problems, decimals, unpriced }: LineRowProps) {
   const { t } = useTranslation();
   const name = (field: string) => t("invoice_editor.cell", { field, number: index + 1 });
   const cell = { line, decimals };
@@ -52,7 +53,7 @@ export const LineRow = memo(function LineRow({ line, index, amount, problems, de
         {amount === "" ? "" : formatNumber(amount, decimals)}
       </td>
       <td>
-        <LineMenu line={line} number={index + 1} error={problems.menu} />
+        <LineMenu line={line} number={index + 1} isLast={isLast} error={problems.menu} />
       </td>
     </tr>
   );

@@ -56,6 +56,7 @@ export function LineTable(props: LineListProps) {
             key={line.id}
             line={line}
             index={window.first + at}
+            isLast={window.first + at === lines.length - 1}
             amount={props.amounts.get(line.id) ?? ""}
             problems={props.problems.get(line.id) ?? NO_PROBLEMS}
             decimals={props.decimals}
