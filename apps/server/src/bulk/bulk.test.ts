@@ -64,7 +64,7 @@ describe("a spreadsheet of invoices", () => {
       ["", 6, "Referencia", "Este campo es obligatorio"],
       ["V-4", 7, "IVA", "Elija una opción de la lista"],
     ]);
-    const tooMuch = "El descuento 900.00 es mayor que el importe 400.20. Reduzca el descuento del concepto.";
+    const tooMuch = "El descuento $900.00 es mayor que el importe $400.20. Reduzca el descuento del concepto.";
     expect(told).toContainEqual(["V-3", 5, "Descuento", tooMuch]);
     const english = (await issuer.client.call("listBulkInvoices", { ...at(batch.id), headers: { localization: "en" } })).body.invoices;
     expect(english[1]?.problems).toEqual([expect.objectContaining({ row: 3, column: "Quantity", message: "Enter an amount, for example 1,250.50" })]);

@@ -1,7 +1,10 @@
 import type { Problem } from "../problem.ts";
 import type { Messages } from "./messages.ts";
 
-const PLACEHOLDER = /\{(\w+)\}/g;
+/** `{name}` as it is, `{$name}` as an amount of money. */
+const PLACEHOLDER = /\{(\$?)(\w+)\}/g;
+const AMOUNT = /^(-?)(\d+)(?=(?:\.\d+)?$)/;
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
 /**
  * A problem as a sentence, and what to do about it, in the language of `messages`; of several, the first that knows the
@@ -32,10 +35,20 @@ function attributeOf(path: string): string {
 
 /** Undefined when a value is missing: a provider names the code, but not what our sentence says about it. */
 function fill(template: string, params: Readonly<Record<string, string>>): string | undefined {
-  const isComplete = [...template.matchAll(PLACEHOLDER)].every(([, name = ""]) => Object.hasOwn(params, name));
-  return isComplete ? template.replace(PLACEHOLDER, (_whole, name: string) => params[name] ?? "") : undefined;
+  let isComplete = true;
+  const text = template.replace(PLACEHOLDER, (_whole, sign: string, name: string) => {
+    isComplete &&= Object.hasOwn(params, name);
+    const value = `${params[name]}`;
+    return sign === "" ? value : asAmount(value);
+  });
+  return isComplete ? text : undefined;
 }
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "99439.00" as people read it, "$99,439.00"; what is no number is shown as it is. */
+function asAmount(value: string): string {
+  return value.replace(AMOUNT, (_amount, minus: string, whole: string) => `${minus}$${whole.replace(THOUSANDS, ",")}`);
 }

@@ -16,7 +16,7 @@ const CODES = Object.keys(es.sentences);
 const PARTS = [documento.sentences, pagos.sentences, lectura, servicio, cancelacion];
 
 function placeholders({ message, fix = "" }: Sentence): string[] {
-  return [...new Set([...`${message} ${fix}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string))].sort();
+  return [...new Set([...`${message} ${fix}`.matchAll(/\{(\$?\w+)\}/g)].map(([, name]) => name as string))].sort();
 }
 
 const sentence = (messages: Messages, code: string): Sentence => messages.sentences[code] ?? { message: "" };
@@ -77,10 +77,24 @@ describe("messageOf", () => {
   it("puts the values in their place", () => {
     const problem = { code: "CFDI40108", path: "SubTotal", params: { valor: "1.00", esperado: "2.00" }, severity: "error" } as const;
     expect(messageOf(problem, es)).toEqual({
-      message: "El subtotal 1.00 no es la suma redondeada de los importes de los conceptos, 2.00.",
-      fix: "Escriba 2.00 como subtotal.",
+      message: "El subtotal $1.00 no es la suma redondeada de los importes de los conceptos, $2.00.",
+      fix: "Escriba $2.00 como subtotal.",
     });
-    expect(messageOf(problem, en).message).toBe("The subtotal 1.00 is not the rounded sum of the line amounts, 2.00.");
+    expect(messageOf(problem, en).message).toBe("The subtotal $1.00 is not the rounded sum of the line amounts, $2.00.");
+  });
+
+  it("writes amounts as people read them, and leaves alone what is none", () => {
+    const left = (valor: string) => messageOf({ code: "TIMBRA-PAGO-REMANENTE", path: "", params: { valor, moneda: "MXN" }, severity: "warning" }, es);
+    expect(left("99439.00").message).toBe("Del pago sobran $99,439.00 MXN que no pagan ninguna factura.");
+    const total = (esperado: string) =>
+      messageOf({ code: "TIMBRA-TOTAL-NEGATIVO", path: "Total", params: { esperado }, severity: "error" }, en).message;
+    expect(["-1234567.5", "-100", "0.000001", "1234.567890", "mil"].map((amount) => /\((.+?)\)/.exec(total(amount))?.[1])).toEqual([
+      "-$1,234,567.5",
+      "-$100",
+      "$0.000001",
+      "$1,234.567890",
+      "mil",
+    ]);
   });
 
   it("calls the field by its name", () => {

@@ -19,6 +19,8 @@ import { type Edits, edited } from "./testing/edit.ts";
 import type { RuleCase, RuleCases } from "./testing/rule-case.ts";
 import { SAMPLES } from "./testing/samples.ts";
 
+/** Two decimals that nothing marks as money; rates are less than one. */
+const BARE_AMOUNT = /(?<![\d$.,«“])[1-9]\d*\.\d\d(?!\d)/;
 const CASES: RuleCases = { ...formato, ...comprobante, ...global, ...personas, ...conceptos, ...impuestos };
 
 function problemsOf({ sample, context }: RuleCase, edits: Edits = {}) {
@@ -83,6 +85,7 @@ describe.each(RULES.map((rule) => [rule.code, rule] as const))("%s", (code, rule
       for (const messages of [es, en]) {
         const { message, fix } = messageOf(problem, messages);
         expect(`${message} ${fix}`).not.toMatch(/[{}]|undefined/);
+        expect(`${message} ${fix}`, "amounts are written as such").not.toMatch(BARE_AMOUNT);
         expect(message.length).toBeGreaterThan(10);
       }
     }

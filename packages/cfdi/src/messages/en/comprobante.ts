@@ -22,21 +22,21 @@ export const comprobante: Readonly<Record<keyof typeof spanish, Sentence>> = {
     fix: "Use the digital seal certificate (CSD) whose number the document shows.",
   },
   CFDI40107: {
-    message: "The subtotal {valor} has more than {decimales} decimals, which is what currency {moneda} allows.",
+    message: "The subtotal {$valor} has more than {decimales} decimals, which is what currency {moneda} allows.",
     fix: "Round the subtotal to {decimales} decimals.",
   },
   CFDI40108: {
-    message: "The subtotal {valor} is not the rounded sum of the line amounts, {esperado}.",
-    fix: "Write {esperado} as the subtotal.",
+    message: "The subtotal {$valor} is not the rounded sum of the line amounts, {$esperado}.",
+    fix: "Write {$esperado} as the subtotal.",
   },
-  CFDI40109: { message: "The subtotal of a document of type {tipo} must be zero, and it is {valor}.", fix: "Write 0 as the subtotal." },
-  CFDI40110: { message: "The discount {valor} is greater than the subtotal {subtotal}.", fix: "Reduce the discounts of the lines." },
+  CFDI40109: { message: "The subtotal of a document of type {tipo} must be zero, and it is {$valor}.", fix: "Write 0 as the subtotal." },
+  CFDI40110: { message: "The discount {$valor} is greater than the subtotal {$subtotal}.", fix: "Reduce the discounts of the lines." },
   CFDI40111: {
     message: "The document's discount must exist only in types I, E or N and when some line has a discount.",
     fix: "Remove the document's discount, or write the sum of the line discounts.",
   },
   CFDI40112: {
-    message: "The discount {valor} has more than {decimales} decimals, which is what currency {moneda} allows.",
+    message: "The discount {$valor} has more than {decimales} decimals, which is what currency {moneda} allows.",
     fix: "Round the discount to {decimales} decimals.",
   },
   CFDI40113: {
@@ -52,8 +52,8 @@ export const comprobante: Readonly<Record<keyof typeof spanish, Sentence>> = {
   CFDI40117: { message: "The exchange rate “{valor}” is not valid.", fix: "Write a number greater than zero, with up to six decimals." },
   CFDI40118: { message: "The exchange rate is out of range and there is no confirmation key.", fix: "Check the exchange rate." },
   CFDI40119: {
-    message: "The total {valor} is not the subtotal less discounts, plus taxes, less withholdings: {esperado}.",
-    fix: "Write {esperado} as the total.",
+    message: "The total {$valor} is not the subtotal less discounts, plus taxes, less withholdings: {$esperado}.",
+    fix: "Write {$esperado} as the total.",
   },
   CFDI40120: { message: "The total is over the limit and there is no confirmation key.", fix: "Check the document's total." },
   CFDI40121: { message: "The document type “{clave}” does not exist or is not valid on {fecha}.", fix: "Choose I, E, T, N or P." },

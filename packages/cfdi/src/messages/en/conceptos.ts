@@ -24,14 +24,14 @@ export const conceptos: Readonly<Record<keyof typeof spanish, Sentence>> = {
     fix: "Write the price of one unit, without taxes.",
   },
   CFDI40167: {
-    message: "The amount {valor} is not quantity times unit price: it must be between {minimo} and {maximo}.",
+    message: "The amount {$valor} is not quantity times unit price: it must be between {$minimo} and {$maximo}.",
     fix: "Write the product of quantity and unit price.",
   },
   CFDI40168: {
-    message: "The discount {valor} has more decimals than the amount {importe}.",
+    message: "The discount {$valor} has more decimals than the amount {$importe}.",
     fix: "Write the discount with as many decimals as the amount.",
   },
-  CFDI40169: { message: "The discount {valor} is greater than the amount {importe}.", fix: "Reduce the discount of the line." },
+  CFDI40169: { message: "The discount {$valor} is greater than the amount {$importe}.", fix: "Reduce the discount of the line." },
   CFDI40170: {
     message: "The tax object key “{clave}” does not exist or is not valid on {fecha}.",
     fix: "Choose a key from the c_ObjetoImp list.",
@@ -64,7 +64,7 @@ export const conceptos: Readonly<Record<keyof typeof spanish, Sentence>> = {
     fix: "Choose a rate from the c_TasaOCuota list.",
   },
   CFDI40180: {
-    message: "The tax amount {valor} is not base times rate: it must be between {minimo} and {maximo}.",
+    message: "The tax amount {$valor} is not base times rate: it must be between {$minimo} and {$maximo}.",
     fix: "Write the product of the base and the rate or quota.",
   },
   CFDI40181: {
@@ -85,7 +85,7 @@ export const conceptos: Readonly<Record<keyof typeof spanish, Sentence>> = {
     fix: "Choose a rate from the c_TasaOCuota list.",
   },
   CFDI40186: {
-    message: "The withheld amount {valor} is not base times rate: it must be between {minimo} and {maximo}.",
+    message: "The withheld amount {$valor} is not base times rate: it must be between {$minimo} and {$maximo}.",
     fix: "Write the product of the base and the rate or quota.",
   },
   CFDI40194: {
@@ -102,7 +102,7 @@ export const conceptos: Readonly<Record<keyof typeof spanish, Sentence>> = {
   },
   CFDI40197: { message: "The unit price of the part must be greater than zero.", fix: "Write the unit price of the part, or remove it." },
   CFDI40198: {
-    message: "The amount of the part {valor} is not quantity times unit price: it must be between {minimo} and {maximo}.",
+    message: "The amount of the part {$valor} is not quantity times unit price: it must be between {$minimo} and {$maximo}.",
     fix: "Write the product of quantity and unit price.",
   },
   CFDI40199: {

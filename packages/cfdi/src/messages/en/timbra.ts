@@ -45,8 +45,8 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
   "TIMBRA-CONDICIONES-PAGO": { message: "A document of type {tipo} must not have payment terms.", fix: "Remove the payment terms." },
   "TIMBRA-SUBTOTAL-CERO": { message: "The subtotal is zero.", fix: "Check the quantities and unit prices." },
   "TIMBRA-DESCUENTO-SUMA": {
-    message: "The discount {valor} is not the rounded sum of the line discounts, {esperado}.",
-    fix: "Write {esperado} as the discount.",
+    message: "The discount {$valor} is not the rounded sum of the line discounts, {$esperado}.",
+    fix: "Write {$esperado} as the discount.",
   },
   "TIMBRA-DESCUENTO-SIN-VALOR": { message: "A line has no discount in a document of type {tipo}.", fix: "Remove the discount of the line." },
   "TIMBRA-MONEDA-TIPO": {
@@ -54,11 +54,11 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     fix: "Choose the currency of the operation; XXX is only for payments and transfers of goods.",
   },
   "TIMBRA-TOTAL-NEGATIVO": {
-    message: "The total would be negative ({esperado}): withholdings and discounts exceed what is charged.",
+    message: "The total would be negative ({$esperado}): withholdings and discounts exceed what is charged.",
     fix: "Check the discounts and the withholdings.",
   },
   "TIMBRA-TOTAL-DECIMALES": {
-    message: "The total {valor} has more than {decimales} decimals, which is what currency {moneda} allows.",
+    message: "The total {$valor} has more than {decimales} decimals, which is what currency {moneda} allows.",
     fix: "Round the total to {decimales} decimals.",
   },
   "TIMBRA-GLOBAL-METODO-PAGO": { message: "The payment method of a global invoice must be PUE.", fix: "Choose PUE." },
@@ -126,7 +126,7 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     fix: "Remove the complement, or issue the document in a program that knows it.",
   },
   "TIMBRA-SIN-REGLAS": { message: "The complement {nombre} was not checked.", fix: "Check the document with the rules of the complement {nombre}." },
-  "TIMBRA-LOCALES-SUMA": { message: "The total of local taxes {valor} is not the sum of its rows, {esperado}.", fix: "Write {esperado}." },
+  "TIMBRA-LOCALES-SUMA": { message: "The total of local taxes {$valor} is not the sum of its rows, {$esperado}.", fix: "Write {$esperado}." },
   "TIMBRA-LOCALES-IMPORTE": {
     message: "“{valor}” is not a valid amount in the local taxes.",
     fix: "Write a number without sign, with up to two decimals.",

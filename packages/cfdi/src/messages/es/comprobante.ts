@@ -25,19 +25,19 @@ export const comprobante = {
     fix: "Use el certificado de sello digital (CSD) cuyo número aparece en el comprobante.",
   },
   CFDI40107: {
-    message: "El subtotal {valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
+    message: "El subtotal {$valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
     fix: "Redondee el subtotal a {decimales} decimales.",
   },
   CFDI40108: {
-    message: "El subtotal {valor} no es la suma redondeada de los importes de los conceptos, {esperado}.",
-    fix: "Escriba {esperado} como subtotal.",
+    message: "El subtotal {$valor} no es la suma redondeada de los importes de los conceptos, {$esperado}.",
+    fix: "Escriba {$esperado} como subtotal.",
   },
   CFDI40109: {
-    message: "El subtotal de un comprobante de tipo {tipo} debe ser cero y es {valor}.",
+    message: "El subtotal de un comprobante de tipo {tipo} debe ser cero y es {$valor}.",
     fix: "Escriba 0 como subtotal.",
   },
   CFDI40110: {
-    message: "El descuento {valor} es mayor que el subtotal {subtotal}.",
+    message: "El descuento {$valor} es mayor que el subtotal {$subtotal}.",
     fix: "Reduzca los descuentos de los conceptos.",
   },
   CFDI40111: {
@@ -45,7 +45,7 @@ export const comprobante = {
     fix: "Quite el descuento del comprobante, o escriba la suma de los descuentos de los conceptos.",
   },
   CFDI40112: {
-    message: "El descuento {valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
+    message: "El descuento {$valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
     fix: "Redondee el descuento a {decimales} decimales.",
   },
   CFDI40113: {
@@ -70,8 +70,8 @@ export const comprobante = {
     fix: "Revise el tipo de cambio.",
   },
   CFDI40119: {
-    message: "El total {valor} no es el subtotal menos descuentos, más impuestos, menos retenciones: {esperado}.",
-    fix: "Escriba {esperado} como total.",
+    message: "El total {$valor} no es el subtotal menos descuentos, más impuestos, menos retenciones: {$esperado}.",
+    fix: "Escriba {$esperado} como total.",
   },
   CFDI40120: {
     message: "El total rebasa el límite establecido y no hay clave de confirmación.",

@@ -21,15 +21,15 @@ export const conceptos = {
     fix: "Escriba el precio de una unidad, sin impuestos.",
   },
   CFDI40167: {
-    message: "El importe {valor} no corresponde a cantidad por valor unitario: debe estar entre {minimo} y {maximo}.",
+    message: "El importe {$valor} no corresponde a cantidad por valor unitario: debe estar entre {$minimo} y {$maximo}.",
     fix: "Escriba el producto de la cantidad por el valor unitario.",
   },
   CFDI40168: {
-    message: "El descuento {valor} tiene más decimales que el importe {importe}.",
+    message: "El descuento {$valor} tiene más decimales que el importe {$importe}.",
     fix: "Escriba el descuento con los mismos decimales que el importe.",
   },
   CFDI40169: {
-    message: "El descuento {valor} es mayor que el importe {importe}.",
+    message: "El descuento {$valor} es mayor que el importe {$importe}.",
     fix: "Reduzca el descuento del concepto.",
   },
   CFDI40170: {
@@ -73,7 +73,7 @@ export const conceptos = {
     fix: "Elija una tasa del catálogo c_TasaOCuota.",
   },
   CFDI40180: {
-    message: "El importe del traslado {valor} no corresponde a base por tasa: debe estar entre {minimo} y {maximo}.",
+    message: "El importe del traslado {$valor} no corresponde a base por tasa: debe estar entre {$minimo} y {$maximo}.",
     fix: "Escriba el producto de la base por la tasa o cuota.",
   },
   CFDI40181: {
@@ -94,7 +94,7 @@ export const conceptos = {
     fix: "Elija una tasa del catálogo c_TasaOCuota.",
   },
   CFDI40186: {
-    message: "El importe de la retención {valor} no corresponde a base por tasa: debe estar entre {minimo} y {maximo}.",
+    message: "El importe de la retención {$valor} no corresponde a base por tasa: debe estar entre {$minimo} y {$maximo}.",
     fix: "Escriba el producto de la base por la tasa o cuota.",
   },
   CFDI40194: {
@@ -114,7 +114,7 @@ export const conceptos = {
     fix: "Escriba el valor unitario de la parte, o quítelo.",
   },
   CFDI40198: {
-    message: "El importe de la parte {valor} no es cantidad por valor unitario: debe estar entre {minimo} y {maximo}.",
+    message: "El importe de la parte {$valor} no es cantidad por valor unitario: debe estar entre {$minimo} y {$maximo}.",
     fix: "Escriba el producto de la cantidad por el valor unitario.",
   },
   CFDI40199: {

@@ -5,20 +5,20 @@ export const impuestos = {
     fix: "Quite los impuestos del comprobante.",
   },
   CFDI40202: {
-    message: "El total de impuestos retenidos {valor} tiene más de {decimales} decimales.",
+    message: "El total de impuestos retenidos {$valor} tiene más de {decimales} decimales.",
     fix: "Redondéelo a {decimales} decimales.",
   },
   CFDI40203: {
-    message: "El total de impuestos retenidos {valor} no es la suma de las retenciones, {esperado}.",
-    fix: "Escriba {esperado}.",
+    message: "El total de impuestos retenidos {$valor} no es la suma de las retenciones, {$esperado}.",
+    fix: "Escriba {$esperado}.",
   },
   CFDI40204: {
-    message: "El total de impuestos trasladados {valor} tiene más de {decimales} decimales.",
+    message: "El total de impuestos trasladados {$valor} tiene más de {decimales} decimales.",
     fix: "Redondéelo a {decimales} decimales.",
   },
   CFDI40205: {
-    message: "El total de impuestos trasladados {valor} no es la suma de los traslados, {esperado}.",
-    fix: "Escriba {esperado}.",
+    message: "El total de impuestos trasladados {$valor} no es la suma de los traslados, {$esperado}.",
+    fix: "Escriba {$esperado}.",
   },
   CFDI40206: {
     message: "Hay retenciones y falta el total de impuestos retenidos.",
@@ -37,12 +37,12 @@ export const impuestos = {
     fix: "Escriba el total de impuestos retenidos.",
   },
   CFDI40210: {
-    message: "El importe retenido {valor} tiene más de {decimales} decimales.",
+    message: "El importe retenido {$valor} tiene más de {decimales} decimales.",
     fix: "Redondéelo a {decimales} decimales.",
   },
   CFDI40211: {
-    message: "El importe retenido {valor} del impuesto {impuesto} no es la suma redondeada de los conceptos, {esperado}.",
-    fix: "Escriba {esperado}.",
+    message: "El importe retenido {$valor} del impuesto {impuesto} no es la suma redondeada de los conceptos, {$esperado}.",
+    fix: "Escriba {$esperado}.",
   },
   CFDI40212: {
     message: "Hay traslados y falta el total de impuestos trasladados.",
@@ -53,16 +53,16 @@ export const impuestos = {
     fix: "Quite la tasa y el importe del renglón exento.",
   },
   CFDI40214: {
-    message: "La base {valor} del resumen tiene más de {decimales} decimales.",
+    message: "La base {$valor} del resumen tiene más de {decimales} decimales.",
     fix: "Redondéela a {decimales} decimales.",
   },
   CFDI40215: {
-    message: "La base {valor} no es la suma redondeada de las bases de los conceptos con ese impuesto, {esperado}.",
-    fix: "Escriba {esperado}.",
+    message: "La base {$valor} no es la suma redondeada de las bases de los conceptos con ese impuesto, {$esperado}.",
+    fix: "Escriba {$esperado}.",
   },
   CFDI40216: {
-    message: "La base exenta {valor} no es la suma redondeada de las bases exentas de los conceptos, {esperado}.",
-    fix: "Escriba {esperado}.",
+    message: "La base exenta {$valor} no es la suma redondeada de las bases exentas de los conceptos, {$esperado}.",
+    fix: "Escriba {$esperado}.",
   },
   CFDI40217: {
     message: "El impuesto trasladado «{clave}» del resumen no existe o no se traslada.",
@@ -77,11 +77,11 @@ export const impuestos = {
     fix: "Elija una tasa del catálogo c_TasaOCuota.",
   },
   CFDI40220: {
-    message: "El importe trasladado {valor} tiene más de {decimales} decimales.",
+    message: "El importe trasladado {$valor} tiene más de {decimales} decimales.",
     fix: "Redondéelo a {decimales} decimales.",
   },
   CFDI40221: {
-    message: "El importe trasladado {valor} no es la suma redondeada de los conceptos con ese impuesto, {esperado}.",
-    fix: "Escriba {esperado}.",
+    message: "El importe trasladado {$valor} no es la suma redondeada de los conceptos con ese impuesto, {$esperado}.",
+    fix: "Escriba {$esperado}.",
   },
 } as const;

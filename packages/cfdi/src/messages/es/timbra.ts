@@ -51,8 +51,8 @@ export const timbra = {
   },
   "TIMBRA-SUBTOTAL-CERO": { message: "El subtotal es cero.", fix: "Revise las cantidades y los valores unitarios." },
   "TIMBRA-DESCUENTO-SUMA": {
-    message: "El descuento {valor} no es la suma redondeada de los descuentos de los conceptos, {esperado}.",
-    fix: "Escriba {esperado} como descuento.",
+    message: "El descuento {$valor} no es la suma redondeada de los descuentos de los conceptos, {$esperado}.",
+    fix: "Escriba {$esperado} como descuento.",
   },
   "TIMBRA-DESCUENTO-SIN-VALOR": {
     message: "Un concepto no lleva descuento en un comprobante de tipo {tipo}.",
@@ -63,11 +63,11 @@ export const timbra = {
     fix: "Elija la moneda de la operación; XXX solo es para pagos y traslados.",
   },
   "TIMBRA-TOTAL-NEGATIVO": {
-    message: "El total sería negativo ({esperado}): las retenciones y descuentos son mayores que lo cobrado.",
+    message: "El total sería negativo ({$esperado}): las retenciones y descuentos son mayores que lo cobrado.",
     fix: "Revise los descuentos y las retenciones.",
   },
   "TIMBRA-TOTAL-DECIMALES": {
-    message: "El total {valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
+    message: "El total {$valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
     fix: "Redondee el total a {decimales} decimales.",
   },
   "TIMBRA-GLOBAL-METODO-PAGO": { message: "El método de pago de una factura global debe ser PUE.", fix: "Elija PUE." },
@@ -142,8 +142,8 @@ export const timbra = {
     fix: "Revise el comprobante con las reglas del complemento {nombre}.",
   },
   "TIMBRA-LOCALES-SUMA": {
-    message: "El total de impuestos locales {valor} no es la suma de sus renglones, {esperado}.",
-    fix: "Escriba {esperado}.",
+    message: "El total de impuestos locales {$valor} no es la suma de sus renglones, {$esperado}.",
+    fix: "Escriba {$esperado}.",
   },
   "TIMBRA-LOCALES-IMPORTE": {
     message: "«{valor}» no es una cantidad válida en los impuestos locales.",

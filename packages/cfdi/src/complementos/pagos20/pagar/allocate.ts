@@ -51,7 +51,12 @@ export function readAsked(claim: Claim, catalogos: Decimales, refuse: Refuse): A
   if (aplicacion.ImpPagado === undefined) return { claim, decimales, amount: undefined };
   const amount = readAmount(aplicacion.ImpPagado, decimales, saldo.Moneda, `${path}.ImpPagado`, refuse);
   if (amount !== undefined && amount.compare(Decimal.parse(saldo.saldo)) > 0) {
-    refuse("TIMBRA-PAGAR-EXCEDE", `${path}.ImpPagado`, { documento: saldo.IdDocumento, valor: amount.toString(), saldo: saldo.saldo });
+    refuse("TIMBRA-PAGAR-EXCEDE", `${path}.ImpPagado`, {
+      documento: saldo.IdDocumento,
+      valor: amount.toString(),
+      saldo: saldo.saldo,
+      moneda: saldo.Moneda,
+    });
     return undefined;
   }
   return amount === undefined ? undefined : { claim, decimales, amount };

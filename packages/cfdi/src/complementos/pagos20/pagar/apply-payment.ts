@@ -39,7 +39,11 @@ export function applyPayment(
   if (isRefused) return undefined;
   const { least, left } = fitOf(parts, money);
   if (least.compare(money.monto) > 0) {
-    note("TIMBRA-PAGAR-MONTO", `${path}.Monto`, { valor: money.monto.toString(), minimo: least.rounded(money.decimales, "up").toString() });
+    note("TIMBRA-PAGAR-MONTO", `${path}.Monto`, {
+      valor: money.monto.toString(),
+      minimo: least.rounded(money.decimales, "up").toString(),
+      moneda: recibido.MonedaP,
+    });
   }
   const paid = parts.map((part) => payPart(part, note));
   const after = new Map(paid.map((payment) => [documentKey(payment.after.IdDocumento), payment.after]));
@@ -58,9 +62,9 @@ export function applyPayment(
 /** The law wants a base in every instalment of a taxable invoice; one cent of a great invoice may have none. */
 function payPart({ claim, amount, equivalencia, decimales }: Allocation, refuse: Refuse) {
   const payment = payInvoice(claim.saldo, { pagado: amount, equivalencia, decimales });
-  const { ObjetoImpDR: objeto, ImpuestosDR, IdDocumento: documento, ImpPagado: valor } = payment.docto;
+  const { ObjetoImpDR: objeto, ImpuestosDR, IdDocumento: documento, ImpPagado: valor, MonedaDR: moneda } = payment.docto;
   const hasBase = objeto === "07" ? ImpuestosDR?.TrasladosDR !== undefined : objeto !== "02" || ImpuestosDR !== undefined;
-  if (!hasBase) refuse("TIMBRA-PAGAR-SIN-BASE", claim.path, { documento, valor });
+  if (!hasBase) refuse("TIMBRA-PAGAR-SIN-BASE", claim.path, { documento, valor, moneda });
   return payment;
 }
 

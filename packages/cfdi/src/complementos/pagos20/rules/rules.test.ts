@@ -18,6 +18,8 @@ import { type PagosSample, SAMPLES } from "../testing/samples.ts";
 import { PAGOS_LAW } from "./registry.ts";
 
 const CASES: PagosCases = { ...recibo, ...practica, ...totales, ...pago, ...docto, ...impuestos };
+/** Two decimals that nothing marks as money; rates are less than one. */
+const BARE_AMOUNT = /(?<![\d$.,«“])[1-9]\d*\.\d\d(?!\d)/;
 const context = { catalogos, complementos: [pagos20], ahora: "2026-08-14T12:00:00" };
 
 /** What only the SAT, or a provider, can know; what is not in force; what has no way of being broken by itself. */
@@ -83,6 +85,7 @@ describe.each(PAGOS_LAW.map((rule) => [rule.code, rule] as const))("%s", (code, 
       for (const messages of [es, en]) {
         const { message, fix = "" } = messageOf(problem, messages);
         expect(`${message} ${fix}`).not.toMatch(/[{}]|undefined/);
+        expect(`${message} ${fix}`, "amounts are written as such").not.toMatch(BARE_AMOUNT);
         expect(message).not.toBe(code);
         expect(fix.length).toBeGreaterThan(5);
       }
@@ -99,7 +102,7 @@ describe("the sentences", () => {
 });
 
 function placeholders({ message, fix = "" }: { readonly message: string; readonly fix?: string }): string[] {
-  return [...new Set([...`${message} ${fix}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string))].sort();
+  return [...new Set([...`${message} ${fix}`.matchAll(/\{(\$?\w+)\}/g)].map(([, name]) => name as string))].sort();
 }
 
 function range(from: number, to: number): number[] {

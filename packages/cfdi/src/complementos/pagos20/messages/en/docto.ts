@@ -1,9 +1,9 @@
 import type { Sentence } from "../../../../messages/sentence.ts";
 import type { docto as spanish } from "../es/docto.ts";
 
-const NOT_POSITIVE = { message: "{campo}: it must be greater than zero, and it is {valor}.", fix: "Write an amount greater than zero." };
+const NOT_POSITIVE = { message: "{campo}: it must be greater than zero, and it is {$valor}.", fix: "Write an amount greater than zero." };
 const DECIMALS = {
-  message: "{campo}: {valor} has more than {decimales} decimals, those of currency {moneda}.",
+  message: "{campo}: {$valor} has more than {decimales} decimals, those of currency {moneda}.",
   fix: "Round it to {decimales} decimals.",
 };
 
@@ -21,7 +21,7 @@ export const docto: Readonly<Record<keyof typeof spanish, Sentence>> = {
   CRP20242: DECIMALS,
   CRP20243: DECIMALS,
   CRP20244: {
-    message: "The balance left {valor} is not the previous balance less what was paid, {esperado}, or it is negative.",
+    message: "The balance left {$valor} is not the previous balance less what was paid, {$esperado}, or it is negative.",
     fix: "Review the previous balance and the amount paid.",
   },
   CRP20245: { message: "The tax object “{clave}” does not exist or is not valid on {fecha}.", fix: "Choose a key of the list c_ObjetoImp." },
@@ -32,7 +32,7 @@ export const docto: Readonly<Record<keyof typeof spanish, Sentence>> = {
   CRP20247: { message: "With tax object {objeto} the document must not have taxes.", fix: "Remove the document's taxes, or choose tax object 02." },
   CRP20248: { message: "The document's taxes are empty.", fix: "Add charged or withheld taxes, or remove the node." },
   CRP20275: {
-    message: "The amount paid {valor} is worth at least {minimo} {moneda}, more than the whole payment, {monto}.",
+    message: "The amount paid {$valor} is worth at least {$minimo} {moneda}, more than the whole payment, {$monto}.",
     fix: "Apply less, or correct the equivalence.",
   },
   CRP20277: {

@@ -9,12 +9,12 @@ const WITHHELD = {
 const FACTOR = { message: "The factor type “{clave}” does not exist or is not possible here on {fecha}.", fix: "Choose Tasa, Cuota or Exento." };
 const RATE = { message: "The rate or quota “{valor}” is not in the list for {impuesto} {factor}.", fix: "Choose a rate of the list c_TasaOCuota." };
 const LIMITS = {
-  message: "The amount {valor} is not the base times the rate: it must be between {minimo} and {maximo}.",
+  message: "The amount {$valor} is not the base times the rate: it must be between {$minimo} and {$maximo}.",
   fix: "Write the base times the rate with six decimals.",
 };
 const CHARGED = { message: "The charged tax “{clave}” does not exist or is not possible here on {fecha}.", fix: "Choose 002 (IVA) or 003 (IEPS)." };
 const EXEMPT = { message: "An exempt tax has neither rate nor amount.", fix: "Remove the rate and the amount of the exempt row." };
-const BASE_SUM = { message: "The base {valor} is not the sum of the documents' bases, {esperado}.", fix: "Write {esperado}." };
+const BASE_SUM = { message: "The base {$valor} is not the sum of the documents' bases, {$esperado}.", fix: "Write {$esperado}." };
 
 /** English sentences for the taxes of documents and payments. */
 export const impuestos: Readonly<Record<keyof typeof spanish, Sentence>> = {
@@ -37,7 +37,7 @@ export const impuestos: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "There are withholdings and the total of IVA, ISR or IEPS withheld is missing.",
     fix: "Write the totals of the withholdings.",
   },
-  CRP20265: { message: "The withheld amount {valor} of tax {impuesto} is not the sum of the documents, {esperado}.", fix: "Write {esperado}." },
+  CRP20265: { message: "The withheld amount {$valor} of tax {impuesto} is not the sum of the documents, {$esperado}.", fix: "Write {$esperado}." },
   CRP20266: EXEMPT,
   CRP20267: { message: "There is IVA in the payment and the total of its bases is missing.", fix: "Write the total of IVA bases that belongs." },
   CRP20268: BASE_SUM,
@@ -46,5 +46,5 @@ export const impuestos: Readonly<Record<keyof typeof spanish, Sentence>> = {
   CRP20271: { message: "The payment repeats the charged tax {impuesto} {factor} {tasa}.", fix: "Leave one row for each tax, factor type and rate." },
   CRP20272: RATE,
   CRP20273: { message: "There is IVA in the payment and its total is missing.", fix: "Write the total of IVA that belongs." },
-  CRP20274: { message: "The charged amount {valor} is not the sum of the documents, {esperado}.", fix: "Write {esperado}." },
+  CRP20274: { message: "The charged amount {$valor} is not the sum of the documents, {$esperado}.", fix: "Write {$esperado}." },
 };

@@ -16,7 +16,7 @@ export const pagar: Readonly<Record<keyof typeof spanish, Sentence>> = {
     fix: "Write a number greater than zero, with a decimal point.",
   },
   "TIMBRA-PAGAR-DECIMALES": {
-    message: "{valor} has more than {decimales} decimals, those of currency {moneda}.",
+    message: "{$valor} has more than {decimales} decimals, those of currency {moneda}.",
     fix: "Round the amount to {decimales} decimals.",
   },
   "TIMBRA-PAGAR-TIPO-CAMBIO": {
@@ -46,19 +46,19 @@ export const pagar: Readonly<Record<keyof typeof spanish, Sentence>> = {
     fix: "Replace some of its receipts by a single one.",
   },
   "TIMBRA-PAGAR-EXCEDE": {
-    message: "{valor} is paid of the invoice {documento}, which owes {saldo}.",
-    fix: "Write at most {saldo}; what is left is an advance.",
+    message: "{$valor} {moneda} is paid of the invoice {documento}, which owes {$saldo} {moneda}.",
+    fix: "Write at most {$saldo} {moneda}; what is left is an advance.",
   },
   "TIMBRA-PAGAR-MONTO": {
-    message: "What goes to the invoices is more than the amount of the payment, {valor}.",
-    fix: "Apply less, or write an amount of at least {minimo}.",
+    message: "What goes to the invoices is more than the amount of the payment, {$valor} {moneda}.",
+    fix: "Apply less, or write an amount of at least {$minimo} {moneda}.",
   },
   "TIMBRA-PAGAR-NO-ALCANZA": {
     message: "The payment does not reach the invoice {documento}.",
     fix: "Remove the invoice from the payment, or apply less to the others.",
   },
   "TIMBRA-PAGAR-SIN-BASE": {
-    message: "Paying {valor} of the invoice {documento} is so little that no tax base corresponds to it.",
+    message: "Paying {$valor} {moneda} of the invoice {documento} is so little that no tax base corresponds to it.",
     fix: "Wait until more is paid and apply it together.",
   },
   "TIMBRA-SALDO-TIPO": { message: "A document of type {tipo} is not paid by receipts.", fix: "Choose an invoice of type I (ingreso)." },
@@ -68,7 +68,7 @@ export const pagar: Readonly<Record<keyof typeof spanish, Sentence>> = {
   "TIMBRA-HISTORIAL-REPETIDO": { message: "The receipt {recibo} is in the history of the invoice already.", fix: "Do not record it twice." },
   "TIMBRA-HISTORIAL-AJENO": { message: "The receipt {recibo} does not pay this invoice.", fix: "Record it with the invoices that it pays." },
   "TIMBRA-HISTORIAL-SALDO": {
-    message: "The receipt {recibo} takes the balance for {valor} and the invoice owes {saldo}.",
+    message: "The receipt {recibo} takes the balance for {$valor} and the invoice owes {$saldo}.",
     fix: "Somebody recorded another payment meanwhile: work the receipt out again.",
   },
 };

@@ -26,12 +26,12 @@ export const pago: Readonly<Record<keyof typeof spanish, Sentence>> = {
   CRP20215: { message: "In a payment in pesos the exchange rate must be “1”.", fix: "Write 1, without decimals." },
   CRP20216: { message: "The exchange rate of the payment is out of range and there is no confirmation key.", fix: "Review the exchange rate." },
   CRP20217: {
-    message: "The amount of the payment, {valor}, is less than what goes to its documents, {esperado}.",
-    fix: "Apply at most {valor}, or correct the amount.",
+    message: "The amount of the payment, {$valor}, is less than what goes to its documents, {$esperado}.",
+    fix: "Apply at most {$valor}, or correct the amount.",
   },
   CRP20218: { message: "The amount of the payment must be greater than zero.", fix: "Write what was paid." },
   CRP20219: {
-    message: "The amount {valor} has more than {decimales} decimals, those of currency {moneda}.",
+    message: "The amount {$valor} has more than {decimales} decimals, those of currency {moneda}.",
     fix: "Round the amount to {decimales} decimals.",
   },
   CRP20220: { message: "The amount of the payment is above the limit and there is no confirmation key.", fix: "Review the amount." },
@@ -57,7 +57,7 @@ export const pago: Readonly<Record<keyof typeof spanish, Sentence>> = {
   CRP20234: MISSING_PROOF,
   CRP20235: PROOF_WITHOUT_KIND,
   CRP20276: {
-    message: "The amount of the payment, {valor}, does not reach for what goes to its documents: at least {minimo}.",
+    message: "The amount of the payment, {$valor}, does not reach for what goes to its documents: at least {$minimo}.",
     fix: "Apply less, or correct the amount or the equivalence.",
   },
 };

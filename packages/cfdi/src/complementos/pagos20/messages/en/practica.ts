@@ -31,7 +31,7 @@ export const practica: Readonly<Record<keyof typeof spanish, Sentence>> = {
     fix: "Review the instalment number and the previous balance.",
   },
   "TIMBRA-PAGO-REMANENTE": {
-    message: "{valor} {moneda} of the payment pay no invoice.",
+    message: "{$valor} {moneda} of the payment pay no invoice.",
     fix: "Invoice what is left as an advance; some providers refuse the receipt when currencies differ.",
   },
 };

@@ -1,6 +1,6 @@
-const NOT_POSITIVE = { message: "{campo}: debe ser mayor que cero y es {valor}.", fix: "Escriba una cantidad mayor que cero." };
+const NOT_POSITIVE = { message: "{campo}: debe ser mayor que cero y es {$valor}.", fix: "Escriba una cantidad mayor que cero." };
 const DECIMALS = {
-  message: "{campo}: {valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
+  message: "{campo}: {$valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
   fix: "Redondéelo a {decimales} decimales.",
 };
 
@@ -18,7 +18,7 @@ export const docto = {
   CRP20242: DECIMALS,
   CRP20243: DECIMALS,
   CRP20244: {
-    message: "El saldo insoluto {valor} no es el saldo anterior menos lo pagado, {esperado}, o es negativo.",
+    message: "El saldo insoluto {$valor} no es el saldo anterior menos lo pagado, {$esperado}, o es negativo.",
     fix: "Revise el saldo anterior y el importe pagado.",
   },
   CRP20245: { message: "El objeto de impuesto «{clave}» no existe o no está vigente el {fecha}.", fix: "Elija una clave del catálogo c_ObjetoImp." },
@@ -32,7 +32,7 @@ export const docto = {
   },
   CRP20248: { message: "Los impuestos del documento están vacíos.", fix: "Agregue traslados o retenciones, o quite el nodo." },
   CRP20275: {
-    message: "El importe pagado {valor} vale al menos {minimo} {moneda}, más que todo el pago, {monto}.",
+    message: "El importe pagado {$valor} vale al menos {$minimo} {moneda}, más que todo el pago, {$monto}.",
     fix: "Aplique menos, o corrija la equivalencia.",
   },
   CRP20277: {

@@ -7,7 +7,7 @@ export const pagar = {
   "TIMBRA-PAGAR-MONEDA": { message: "La moneda «{moneda}» no existe o no puede ser la de un pago.", fix: "Elija la moneda en que se pagó." },
   "TIMBRA-PAGAR-IMPORTE": { message: "«{valor}» no es una cantidad mayor que cero.", fix: "Escriba un número mayor que cero, con punto decimal." },
   "TIMBRA-PAGAR-DECIMALES": {
-    message: "{valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
+    message: "{$valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
     fix: "Redondee la cantidad a {decimales} decimales.",
   },
   "TIMBRA-PAGAR-TIPO-CAMBIO": {
@@ -37,19 +37,19 @@ export const pagar = {
     fix: "Sustituya algunos de sus recibos por uno solo.",
   },
   "TIMBRA-PAGAR-EXCEDE": {
-    message: "Se paga {valor} de la factura {documento}, que debe {saldo}.",
-    fix: "Escriba como máximo {saldo}; lo que sobre es un anticipo.",
+    message: "Se paga {$valor} {moneda} de la factura {documento}, que debe {$saldo} {moneda}.",
+    fix: "Escriba como máximo {$saldo} {moneda}; lo que sobre es un anticipo.",
   },
   "TIMBRA-PAGAR-MONTO": {
-    message: "Lo que se aplica a las facturas es más que el monto del pago, {valor}.",
-    fix: "Aplique menos, o escriba un monto de al menos {minimo}.",
+    message: "Lo que se aplica a las facturas es más que el monto del pago, {$valor} {moneda}.",
+    fix: "Aplique menos, o escriba un monto de al menos {$minimo} {moneda}.",
   },
   "TIMBRA-PAGAR-NO-ALCANZA": {
     message: "El pago no alcanza para la factura {documento}.",
     fix: "Quite la factura del pago, o aplique menos a las demás.",
   },
   "TIMBRA-PAGAR-SIN-BASE": {
-    message: "Pagar {valor} de la factura {documento} es tan poco que no le corresponde base de impuestos.",
+    message: "Pagar {$valor} {moneda} de la factura {documento} es tan poco que no le corresponde base de impuestos.",
     fix: "Espere a que se pague más y aplíquelo junto.",
   },
   "TIMBRA-SALDO-TIPO": { message: "Un comprobante de tipo {tipo} no se paga con recibos.", fix: "Elija una factura de tipo I (ingreso)." },
@@ -59,7 +59,7 @@ export const pagar = {
   "TIMBRA-HISTORIAL-REPETIDO": { message: "El recibo {recibo} ya está en la historia de la factura.", fix: "No lo registre dos veces." },
   "TIMBRA-HISTORIAL-AJENO": { message: "El recibo {recibo} no paga esta factura.", fix: "Regístrelo en las facturas que paga." },
   "TIMBRA-HISTORIAL-SALDO": {
-    message: "El recibo {recibo} supone un saldo de {valor} y la factura debe {saldo}.",
+    message: "El recibo {recibo} supone un saldo de {$valor} y la factura debe {$saldo}.",
     fix: "Alguien registró otro pago entretanto: calcule el recibo de nuevo.",
   },
 } as const;

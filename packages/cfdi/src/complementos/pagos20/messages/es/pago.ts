@@ -20,12 +20,12 @@ export const pago = {
     fix: "Revise el tipo de cambio.",
   },
   CRP20217: {
-    message: "El monto del pago, {valor}, es menor que lo que se aplica a sus documentos, {esperado}.",
-    fix: "Aplique como máximo {valor}, o corrija el monto.",
+    message: "El monto del pago, {$valor}, es menor que lo que se aplica a sus documentos, {$esperado}.",
+    fix: "Aplique como máximo {$valor}, o corrija el monto.",
   },
   CRP20218: { message: "El monto del pago debe ser mayor que cero.", fix: "Escriba lo que se pagó." },
   CRP20219: {
-    message: "El monto {valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
+    message: "El monto {$valor} tiene más de {decimales} decimales, los que admite la moneda {moneda}.",
     fix: "Redondee el monto a {decimales} decimales.",
   },
   CRP20220: { message: "El monto del pago rebasa el límite establecido y no hay clave de confirmación.", fix: "Revise el monto." },
@@ -51,7 +51,7 @@ export const pago = {
   CRP20234: MISSING_PROOF,
   CRP20235: PROOF_WITHOUT_KIND,
   CRP20276: {
-    message: "El monto del pago, {valor}, no alcanza para lo que se aplica a sus documentos: al menos {minimo}.",
+    message: "El monto del pago, {$valor}, no alcanza para lo que se aplica a sus documentos: al menos {$minimo}.",
     fix: "Aplique menos, o corrija el monto o la equivalencia.",
   },
 } as const;

@@ -25,7 +25,7 @@ export const practica = {
     fix: "Revise el número de parcialidad y el saldo anterior.",
   },
   "TIMBRA-PAGO-REMANENTE": {
-    message: "Del pago sobran {valor} {moneda} que no pagan ninguna factura.",
+    message: "Del pago sobran {$valor} {moneda} que no pagan ninguna factura.",
     fix: "Facture lo que sobra como anticipo; algunos proveedores rechazan el recibo si la moneda es otra.",
   },
 } as const;

@@ -1,4 +1,4 @@
-const TOTAL = { message: "{campo}: no es la suma de los pagos en pesos, {esperado}.", fix: "Escriba {esperado}." };
+const TOTAL = { message: "{campo}: no es la suma de los pagos en pesos, {$esperado}.", fix: "Escriba {$esperado}." };
 
 /** Spanish sentences for the totals of the payments. */
 export const totales = {
