@@ -107,6 +107,7 @@ describe("a global invoice", () => {
   it("frees its tickets when it is cancelled, and the next one replaces it (04)", async () => {
     const ticket = await sell("T-1", "116.00");
     const first = await stamp((await globalise()).id);
+    expect((await shop.client.call("getCancellation", { params: { id: first.id } })).body.is_global).toBe(true);
     await cancel(first.id);
     expect(await ticketNow(ticket.id)).toMatchObject({ status: "pending" });
     const preview = (await shop.client.call("previewGlobal", { body: { periodicity: "04", day: today } })).body;

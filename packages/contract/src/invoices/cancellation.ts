@@ -111,6 +111,8 @@ export const cancellationResponse = z.object({
     currency: z.string(),
   }),
   can_request: z.boolean(),
+  /** Whether it is a global invoice, for which alone motive 04 is meant. */
+  is_global: z.boolean(),
   forecast: forecast.nullable(),
   /** The last day on which it may be cancelled at all (CFF 29-A); null without limit. */
   last_day: nullableText,

@@ -15,6 +15,7 @@ describe("an invoice that nobody has to be asked about", () => {
     const before = await one().cancellationOf(invoice.id);
     expect(before).toMatchObject({
       can_request: true,
+      is_global: false,
       forecast: { acceptance: false, reason: "next_business_day" },
       cancellation: null,
       earlier: [],

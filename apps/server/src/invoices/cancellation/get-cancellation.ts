@@ -35,6 +35,7 @@ export async function getCancellation(
   return {
     invoice: row,
     can_request: canRequest,
+    is_global: document?.InformacionGlobal !== undefined,
     forecast:
       document === null || !canRequest
         ? null

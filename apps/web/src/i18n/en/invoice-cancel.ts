@@ -16,6 +16,8 @@ export const invoiceCancel: Translated<typeof es> = {
     motive_03_text: "The operation did not happen: there is nothing to invoice.",
     motive_04: "The sale is in the global invoice already, and the customer asked for their own",
     motive_04_text: "It is a global invoice: issue another one without that sale, and the customer's invoice.",
+    not_global:
+      "This is not a global invoice, and this motive is for taking out of the global one a sale that is invoiced apart. If it has a mistake or the sale did not happen, choose another answer.",
     replacement: "Invoice that replaces it",
     replacement_pick: "Choose a stamped invoice",
     replacement_none: "There is no stamped invoice yet that replaces this one.",

@@ -13,6 +13,8 @@ export const invoiceCancel = {
     motive_03_text: "La operación no ocurrió: no hay nada que facturar.",
     motive_04: "La venta ya está en la factura global, y el cliente pidió la suya",
     motive_04_text: "Es una factura global: emita otra sin esa venta y la factura del cliente.",
+    not_global:
+      "Ésta no es una factura global, y este motivo es para sacar de la global una venta que se factura aparte. Si tiene un error o la venta no se hizo, elija otra respuesta.",
     replacement: "Factura que la sustituye",
     replacement_pick: "Elija una factura timbrada",
     replacement_none: "Aún no hay una factura timbrada que sustituya a ésta.",

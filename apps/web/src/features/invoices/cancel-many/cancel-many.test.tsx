@@ -45,7 +45,7 @@ function one(folio: number, parts: Partial<OneOfMany> = {}): OneOfMany {
     currency: "MXN",
   } as const;
   const nothing = { last_day: "2027-03-31", relatives: [], cancellation: null, earlier: [], left_out: [] };
-  return { invoice, can_request: true, forecast: null, ...nothing, ...parts };
+  return { invoice, can_request: true, is_global: false, forecast: null, ...nothing, ...parts };
 }
 
 const asked = { acceptance: true, reason: null, silence_accepts: true, deadline: null, free_until: null } as const;

@@ -59,6 +59,11 @@ export function CancelForm({ body }: { readonly body: CancellationBody }) {
           ))}
         </Stack>
       </Radio.Group>
+      {motive === "04" && !body.is_global && (
+        <p className={classes.warning} role="alert">
+          {t("cancel.not_global")}
+        </p>
+      )}
       {motive === "01" && (
         <Replacement body={body} replacements={replacements} value={chosen} onChange={setReplacement} error={asking.errors["replacement_uuid"]} />
       )}

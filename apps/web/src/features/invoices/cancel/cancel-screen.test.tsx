@@ -33,7 +33,17 @@ const invoice = {
 const forecast = { acceptance: true, reason: null, silence_accepts: true, deadline: "2026-11-26T06:00:00.000Z", free_until: null } as const;
 
 function bodyOf(changes: Partial<CancellationBody> = {}): CancellationBody {
-  return { invoice, can_request: true, forecast, last_day: "2027-03-31", relatives: [], cancellation: null, earlier: [], ...changes };
+  return {
+    invoice,
+    can_request: true,
+    is_global: false,
+    forecast,
+    last_day: "2027-03-31",
+    relatives: [],
+    cancellation: null,
+    earlier: [],
+    ...changes,
+  };
 }
 
 const request: Cancellation = {
@@ -127,6 +137,30 @@ describe("the question", () => {
     expect(asked?.body).toEqual({ motive: "03", replacement_uuid: null });
     expect(asked?.headers.get("idempotency-key")).toContain(ID);
     expect(screen.queryByRole("radio")).toBeNull();
+  });
+
+  test.each([
+    ["es", /cliente pidió la suya/, /no es una factura global/],
+    ["en", /customer asked for their own/, /not a global invoice/],
+  ] as const)("the motive of global invoices is warned about for any other, and stays a choice: %s", async (language, name, warning) => {
+    const { server, view } = open(
+      { [LOOK]: { json: bodyOf() }, [ASK]: { json: { message: "ok", cancellation: { ...request, motive: "04" } } } },
+      language,
+    );
+    const { user } = await view;
+    const radio = await screen.findByRole("radio", { name });
+    expect(screen.queryByText(warning)).toBeNull();
+    await user.click(radio);
+    expect(screen.getByText(warning).role).toBe("alert");
+    await user.click(screen.getByRole("button", { name: /Pedir la cancelación|Ask for cancellation/ }));
+    await waitFor(() => expect(server.received.find(({ method }) => method === "POST")?.body).toMatchObject({ motive: "04" }));
+  });
+
+  test("of a global invoice that motive needs no warning", async () => {
+    const { view } = open({ [LOOK]: { json: bodyOf({ is_global: true }) } });
+    const { user } = await view;
+    await user.click(await screen.findByRole("radio", { name: /cliente pidió la suya/ }));
+    expect(screen.queryByText(/no es una factura global/)).toBeNull();
   });
 
   test("shows the server's reasons at the question, and keeps the answer", async () => {
