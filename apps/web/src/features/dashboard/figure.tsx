@@ -17,19 +17,21 @@ interface FigureProps {
 export function Figure({ label, to, pending, children, note }: FigureProps) {
   return (
     <Panel>
-      <Text size="xs" c="dimmed" component="div">
-        {to === undefined ? (
-          label
-        ) : (
-          <Link to={to} className={classes.link}>
-            {label}
-          </Link>
-        )}
-      </Text>
-      <div className={classes.figure} data-numeric>
-        {pending ? <Skeleton className={classes.sketch} /> : children}
+      <div className={classes.card}>
+        <Text size="xs" c="dimmed" component="div">
+          {to === undefined ? (
+            label
+          ) : (
+            <Link to={to} className={classes.link}>
+              {label}
+            </Link>
+          )}
+        </Text>
+        <div className={classes.figure} data-numeric>
+          {pending ? <Skeleton className={classes.sketch} /> : children}
+        </div>
+        <div className={classes.note}>{note}</div>
       </div>
-      <div className={classes.note}>{note}</div>
     </Panel>
   );
 }
