@@ -75,10 +75,10 @@ export const issuer: Translated<typeof source> = {
   },
   images: {
     logo_title: "Logo",
-    logo_text: "It heads your printed invoices. Up to 130 × 130 px.",
+    logo_text: "It heads your printed invoices. Up to 130\u00a0×\u00a0130\u00a0px.",
     logo_file: "Logo image",
     background_title: "Background image",
-    background_text: "It is printed behind your invoices. Up to 816 × 1056 px.",
+    background_text: "It is printed behind your invoices. Up to 816\u00a0×\u00a01056\u00a0px.",
     background_file: "Background image",
     preview: "Preview of {{name}}",
     none: "No image yet",

@@ -72,10 +72,10 @@ export const issuer = {
   },
   images: {
     logo_title: "Logotipo",
-    logo_text: "Encabeza sus facturas impresas. Hasta 130 × 130 px.",
+    logo_text: "Encabeza sus facturas impresas. Hasta 130\u00a0×\u00a0130\u00a0px.",
     logo_file: "Imagen del logotipo",
     background_title: "Imagen de fondo",
-    background_text: "Se imprime detrás de sus facturas. Hasta 816 × 1056 px.",
+    background_text: "Se imprime detrás de sus facturas. Hasta 816\u00a0×\u00a01056\u00a0px.",
     background_file: "Imagen de fondo",
     preview: "Vista previa de {{name}}",
     none: "Aún no hay imagen",

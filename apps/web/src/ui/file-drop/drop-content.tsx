@@ -47,7 +47,11 @@ export function DropContent({ drop, limits, stateId }: DropContentProps) {
 }
 
 const limitsText = ({ extensions, maxBytes, maxPixels }: FileLimits) =>
-  [extensions.join(", "), formatBytes(maxBytes), ...(maxPixels === undefined ? [] : [`${maxPixels.width} × ${maxPixels.height} px`])].join(" · ");
+  [
+    extensions.join(", "),
+    formatBytes(maxBytes),
+    ...(maxPixels === undefined ? [] : [`${maxPixels.width}\u00a0×\u00a0${maxPixels.height}\u00a0px`]),
+  ].join(" · ");
 
 const PICTURES = ["image/png", "image/jpeg", "image/gif"];
 

@@ -36,7 +36,17 @@ export function payColumns(t: TFunction, language: Language, reads: boolean): re
       onCard: "title",
       cell: (row) => <RowLink to={payAddress(row, reads)}>{payName(row, t)}</RowLink>,
     },
-    { id: "receiver_name", header: t("pays.customer"), sortable: true, onCard: "title", cell: (row) => row.receiver_name },
+    {
+      id: "receiver_name",
+      header: t("pays.customer"),
+      sortable: true,
+      onCard: "title",
+      cell: (row) => (
+        <span className={classes.name} title={row.receiver_name}>
+          {row.receiver_name}
+        </span>
+      ),
+    },
     { id: "receiver_rfc", header: t("pays.rfc"), sortable: true, cell: (row) => row.receiver_rfc },
     { id: "paid_on", header: t("pays.paid_on"), cell: (row) => row.paid_on !== null && formatDate(row.paid_on, language) },
     {
