@@ -28,6 +28,11 @@ export function formatMoney(amount: string, currency = "MXN", decimals = 2): str
   return `${negative ? "-" : ""}$${digits} ${currency}`;
 }
 
+/** The same within a sentence: the amount is never parted from its currency. */
+export function formatUnbroken(amount: string, currency: string): string {
+  return formatMoney(amount, currency).replace(" ", "\u00a0");
+}
+
 /** `"0.160000"` -> `"16 %"`: a rate as people say it. */
 export function formatRate(rate: string): string {
   const parsed = Decimal.tryParse(rate);

@@ -111,7 +111,7 @@ test("an accountant whom nobody invited is told what to wait for", async () => {
 
 test("the month stands beside the last one, with its tax and what of it was cancelled, each currency apart", async () => {
   const { links } = await dashboard("NormalRole", true, { board: { json: board } });
-  const figure = (label: RegExp) => screen.getByText(label).closest("section")?.textContent ?? "";
+  const figure = (label: RegExp) => screen.getByText(label).closest("section")?.textContent.replaceAll("\u00a0", " ") ?? "";
   expect(figure(/^Facturado en noviembre/)).toBe(
     "Facturado en noviembre$1,102.00 MXN2 facturasOctubre a esta fecha: $900.50 MXNOctubre completo: $9,007,199,254,740,993.31 MXN",
   );

@@ -1,6 +1,6 @@
 import type { Dashboard, MonthFigures as Sums } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "../../lib/format.ts";
+import { formatMoney, formatUnbroken } from "../../lib/format.ts";
 import { Figure } from "./figure.tsx";
 import { lastTwo, listOf, monthName } from "./months.ts";
 
@@ -72,7 +72,7 @@ function Compared({ board, count, month, whole }: ComparedProps) {
   const name = month.charAt(0).toUpperCase() + month.slice(1);
   const inAll = whole.filter(({ invoices }) => invoices > 0);
   const said = (amounts: readonly { readonly currency: string; readonly invoiced: string }[]) =>
-    amounts.map(({ currency, invoiced }) => unbroken(formatMoney(invoiced, currency))).join(" · ");
+    amounts.map(({ currency, invoiced }) => formatUnbroken(invoiced, currency)).join(" · ");
   return (
     <>
       {count > 0 && <div>{t("board.invoices", { count })}</div>}
@@ -81,6 +81,3 @@ function Compared({ board, count, month, whole }: ComparedProps) {
     </>
   );
 }
-
-/** An amount is never parted from its currency. */
-const unbroken = (amount: string) => amount.replace(" ", "\u00a0");

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { useWayBack } from "../../../lib/came-from.ts";
-import { formatMoney } from "../../../lib/format.ts";
+import { formatUnbroken } from "../../../lib/format.ts";
 import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
@@ -55,7 +55,9 @@ function Cancelling() {
     </Button>
   );
   const isPay = kind === "pay";
-  const about = isPay ? invoice.receiver_name : t("cancel.of", { name: invoice.receiver_name, total: formatMoney(invoice.total, invoice.currency) });
+  const about = isPay
+    ? invoice.receiver_name
+    : t("cancel.of", { name: invoice.receiver_name, total: formatUnbroken(invoice.total, invoice.currency) });
   return (
     <Page title={t(words("cancel.title"), { number })} text={about} width="form" actions={leave}>
       <div className={classes.stack}>
