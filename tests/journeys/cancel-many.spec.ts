@@ -11,6 +11,12 @@ const WALKS = [
   { language: "en", width: 360, scheme: "dark" },
 ] as const;
 
+/** As the sandbox's mailbox has them. */
+async function kindsOfMailTo(url: string, email: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/sandbox/mailbox?recipient=${encodeURIComponent(email)}`);
+  return ((await answer.json()) as { rows: { kind: string }[] }).rows.map(({ kind }) => kind);
+}
+
 for (const { language, width, scheme } of WALKS) {
   test(`invoices cancelled together, after a proof: ${language}, ${width} px, ${scheme}`, async ({ page, product }) => {
     test.setTimeout(240_000);
@@ -65,7 +71,11 @@ for (const { language, width, scheme } of WALKS) {
     await page.goto("/list/cancelled-invoices");
     await expect(page.getByRole("link", { name: "A-2" })).toBeVisible();
     await page.goto("/user/activity");
-    await expect(page.getByText(filled(many.deed_other, { count: 2 }))).toBeVisible();
+    await expect(page.getByText(`· ${filled(many.deed_other, { count: 2 })}`)).toBeVisible();
+    // One press, one mail.
+    const kinds = await kindsOfMailTo(product.url, business.email);
+    expect(kinds.filter((kind) => kind.startsWith("cancellation-"))).toEqual([]);
+    expect(kinds.filter((kind) => kind === "cancellations-asked")).toHaveLength(1);
     expect(complaints).toEqual([]);
   });
 }

@@ -1,6 +1,7 @@
 export { followJob } from "./cancellation/follow-job.ts";
 export { cancelManyRoutes } from "./cancellation/many-routes.ts";
 export { cancellationRoutes, serveCancellations } from "./cancellation/routes.ts";
+export { startTellingOfBatches } from "./cancellation/together/start-telling.ts";
 export { askAgain, listProviderFacts, type ProviderFacts } from "./certification/provider-facts.ts";
 export { startCertifying } from "./certification/start-certifying.ts";
 export { deleteDraft } from "./delete-draft.ts";

@@ -3,7 +3,7 @@ import { deliverMail, type MailTransport } from "../adapters/mail/index.ts";
 import type { Worker } from "../adapters/queue/index.ts";
 import { runBulkJob } from "../bulk/index.ts";
 import type { Deps } from "../deps.ts";
-import { cancelReplacedJob, followJob, invoiceAttachments } from "../invoices/index.ts";
+import { cancelReplacedJob, followJob, invoiceAttachments, startTellingOfBatches } from "../invoices/index.ts";
 import { startNotices } from "../notices/index.ts";
 import { invoiceOrderJob, refundOrderJob } from "../orders/index.ts";
 import { deliverWebhookJob } from "../webhooks/index.ts";
@@ -31,7 +31,7 @@ export async function startWorker({ deps, worker, transport }: WorkerParts): Pro
   if (deps.sandboxCards !== null) await worker.work("sandbox-card", deps.sandboxCards.goOn);
   await worker.work("invoice-order", invoiceOrderJob(deps));
   await worker.work("refund-order", refundOrderJob(deps));
-  const stops = [startTidying(deps), startWatchingGrowth(deps), startNotices(deps)];
+  const stops = [startTidying(deps), startWatchingGrowth(deps), startNotices(deps), startTellingOfBatches(deps)];
   return () => {
     for (const stop of stops) stop();
   };

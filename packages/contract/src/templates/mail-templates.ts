@@ -31,6 +31,10 @@ export const MAIL_VARIABLES = {
   count: { es: "Cuántas facturas: «3 facturas»", en: "How many invoices: “3 invoices”" },
   amount: { es: "Saldo por cobrar", en: "Balance to be collected" },
   list: { es: "Las facturas, una por renglón", en: "The invoices, one a line" },
+  left_out: { es: "Las que se dejaron fuera y por qué; puede estar vacío", en: "Those that were left out, and why; may be empty" },
+  done: { es: "Las canceladas, una por renglón; puede estar vacío", en: "The cancelled ones, one a line; may be empty" },
+  not_done: { es: "Las que no se cancelaron y por qué; puede estar vacío", en: "Those that were not cancelled, and why; may be empty" },
+  waiting: { es: "Cuántas faltan: «3 facturas»; puede estar vacío", en: "How many are still to come: “3 invoices”; may be empty" },
 } as const satisfies Readonly<Record<string, Words>>;
 export type MailVariable = keyof typeof MAIL_VARIABLES;
 
@@ -116,6 +120,18 @@ export const MAIL_KINDS = {
     en: "Not cancelled, to the issuer",
     variables: [...DOCUMENT, "reason"],
     required: ["uuid", "reason"],
+  },
+  "cancellations-asked": {
+    es: "Cancelaciones solicitadas juntas, al emisor",
+    en: "Cancellations asked for together, to the issuer",
+    variables: ["rfc", "count", "list", "left_out"],
+    required: ["list"],
+  },
+  "cancellations-ended": {
+    es: "Fin de cancelaciones solicitadas juntas, al emisor",
+    en: "Ends of cancellations asked for together, to the issuer",
+    variables: ["rfc", "count", "done", "not_done", "waiting"],
+    required: ["done", "not_done"],
   },
   "certificate-expiring": {
     es: "Certificado por vencer",

@@ -87,6 +87,14 @@ const SAYS: Readonly<Record<MailKind, readonly [readonly string[], readonly stri
     ["el receptor rechazó la cancelación", "sigue vigente"],
     ["the receiver rejected the cancellation", "stays in force"],
   ],
+  "cancellations-asked": [
+    ["2 facturas", "A-118 · UNIVERSIDAD ROBOTICA ESPAÑOLA · $1,160.00 MXN", "La factura ya está cancelada"],
+    ["2 invoices", "A-118 · UNIVERSIDAD ROBOTICA ESPAÑOLA · $1,160.00 MXN", "The invoice is already cancelled"],
+  ],
+  "cancellations-ended": [
+    ["2 facturas", "«Cancelado sin aceptación»", "el receptor rechazó la cancelación", "El SAT aún no decide: 3 facturas"],
+    ["2 invoices", "“Cancelado sin aceptación”", "the receiver rejected the cancellation", "The SAT has still to decide: 3 invoices"],
+  ],
   "certificate-expiring": [
     ["30001000000500003416", "vence en 30 días", "21 de diciembre de 2026"],
     ["30001000000500003416", "ends in 30 days", "December 21, 2026"],

@@ -29,7 +29,22 @@ export interface MailParams {
   "cancellation-asked-of-receiver": AskedLetter;
   "cancellation-done": DoneLetter;
   "cancellation-done-to-receiver": DoneLetter;
-  "cancellation-not-done": MailedDocument & { readonly reason: "rejected" | "refused" | "lapsed" };
+  "cancellation-not-done": NotDoneLetter;
+  "cancellations-asked": {
+    readonly rfc: string;
+    /** The invoices, one a line; of those that were left out each with its reason. */
+    readonly lines: readonly string[];
+    readonly leftOut: readonly string[];
+    readonly link: string;
+  };
+  "cancellations-ended": {
+    readonly rfc: string;
+    readonly done: readonly { readonly line: string; readonly form: DoneLetter["form"] }[];
+    readonly notDone: readonly { readonly line: string; readonly reason: NotDoneLetter["reason"] }[];
+    /** How many of those that were asked for together have not ended yet. */
+    readonly waiting: number;
+    readonly link: string;
+  };
   "certificate-expiring": {
     readonly rfc: string;
     readonly certificate: string;
@@ -80,6 +95,7 @@ export interface InvoiceLetter extends MailedDocument {
 /** `deadline`: until when the receiver may answer; null where silence does not accept. */
 type AskedLetter = MailedDocument & { readonly deadline: string | null };
 type DoneLetter = MailedDocument & { readonly form: "without_acceptance" | "with_acceptance" | "silence" | "unknown" };
+type NotDoneLetter = MailedDocument & { readonly reason: "rejected" | "refused" | "lapsed" };
 
 export type { MailKind };
 

@@ -130,6 +130,23 @@ export interface CancellationAttempts {
   started_at: Timestamp;
 }
 
+export interface CancellationBatches {
+  asked_told_at: Timestamp | null;
+  begun_at: Timestamp;
+  id: string;
+  issuer_id: string;
+}
+
+export interface CancellationBatchInvoices {
+  batch_id: string;
+  cancellation_id: string | null;
+  end_told_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  invoice_id: string;
+  issuer_id: string;
+  position: number;
+}
+
 export interface CancellationReceipts {
   cancellation_id: string;
   id: string;
@@ -970,6 +987,8 @@ export interface DB {
   bulk_batches: BulkBatches;
   bulk_invoices: BulkInvoices;
   cancellation_attempts: CancellationAttempts;
+  cancellation_batch_invoices: CancellationBatchInvoices;
+  cancellation_batches: CancellationBatches;
   cancellation_receipts: CancellationReceipts;
   cancellations: Cancellations;
   card_events: CardEvents;

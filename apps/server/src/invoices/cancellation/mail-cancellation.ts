@@ -9,12 +9,15 @@ import { getSendings } from "../sending/get-sendings.ts";
 import { replyAddress } from "../sending/send-invoice.ts";
 import { findStamp } from "../stamp-facts.db.ts";
 import type { CancelledForm, Known, Verdict } from "./judge-exchange.ts";
+import { isOfBatch, noteEnd } from "./together/batch.db.ts";
 
 type MailDeps = Pick<Deps, "mail" | "catalogues" | "config">;
 
 interface Cancelled {
   readonly issuerId: string;
   readonly invoiceId: string;
+  /** Whether its issuer is told of it together with others, and not here. */
+  readonly together?: boolean;
 }
 
 /** A request, and what was known of it before. */
@@ -31,15 +34,18 @@ interface Outcome {
 
 /**
  * Mails what an exchange proved of a request, in the transaction that settles it: to the issuer, and to whoever was mailed the document. Nothing while it
- * proves nothing new. One that is cancelled at once is told of once, as done.
+ * proves nothing new. One that is cancelled at once is told of once, as done. The issuer of one that was asked for with others is told of them together.
  */
 export async function mailVerdict(tx: Tx, deps: MailDeps, about: Asked, { verdict, deadline, now }: Outcome): Promise<void> {
-  if (verdict.kind === "cancelled") return mailCancelled(tx, deps, about, verdict.form);
-  if (verdict.kind !== "open") return mailNotDone(tx, deps, about, verdict.kind);
+  const { issuerId, invoiceId, id } = about;
+  if (verdict.kind !== "open") {
+    const ended = { issuerId, invoiceId, together: await noteEnd(tx, issuerId, id, now) };
+    return verdict.kind === "cancelled" ? mailCancelled(tx, deps, ended, verdict.form) : mailNotDone(tx, deps, ended, verdict.kind);
+  }
   if (verdict.state !== "in_process" || about.known.state === "in_process") return;
   // The SAT may show a request, then none, then the same again.
-  const { issuerId, id } = about;
-  if (await tellOnce(tx, { issuerId, kind: "cancellation-asked", about: id }, now)) await mailAsked(tx, deps, about, deadline);
+  if (!(await tellOnce(tx, { issuerId, kind: "cancellation-asked", about: id }, now))) return;
+  await mailAsked(tx, deps, { issuerId, invoiceId, together: await isOfBatch(tx, issuerId, id) }, deadline);
 }
 
 /** The SAT waits for the receiver. */
@@ -70,14 +76,14 @@ async function mailNotDone(tx: Tx, deps: MailDeps, about: Cancelled, reason: "re
 }
 
 /** Who is written to. The issuer's link leads to the cancellation, anybody else's to the SAT. */
-async function addresses(tx: Tx, deps: MailDeps, { issuerId, invoiceId }: Cancelled) {
+async function addresses(tx: Tx, deps: MailDeps, { issuerId, invoiceId, together = false }: Cancelled) {
   const invoice = await findInvoice(tx, issuerId, invoiceId);
   const stamp = await findStamp(tx, issuerId, invoiceId);
   if (invoice === undefined || stamp === null) throw new Error("A document that is cancelled has no stamp.");
   const letter: MailedDocument = documentLetter(deps, invoice, stamp);
   const page = invoice.type === "P" ? "pay" : "invoice";
   const owner = await whomToTell(tx, issuerId);
-  const toIssuer = owner === null ? [] : [{ ...owner, link: `${deps.config.publicUrl}/cancel/${page}/${invoiceId}` }];
+  const toIssuer = owner === null || together ? [] : [{ ...owner, link: `${deps.config.publicUrl}/cancel/${page}/${invoiceId}` }];
   return { letter, toIssuer, toReceivers: await receivers(tx, deps, { issuerId, invoiceId }, owner?.recipient ?? null) };
 }
 

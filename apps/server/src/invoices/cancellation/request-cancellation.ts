@@ -12,6 +12,7 @@ import { findOpenCancellation, insertCancellation, type NewCancellation } from "
 import { cancellingPac } from "./cancelling-pac.ts";
 import { checkRequest, type RequestFault } from "./check-request.ts";
 import { refusalOfState, type StateRefusal } from "./refusal-of-state.ts";
+import { joinBatch } from "./together/batch.db.ts";
 
 export interface CancelWish {
   readonly issuerId: string;
@@ -20,6 +21,8 @@ export interface CancelWish {
   readonly wish: CancelRequestBody;
   /** Whether whoever asks stays to hear the answer, and asks for it; the queue comes after them. Otherwise the queue begins at once. */
   readonly waits: boolean;
+  /** The batch of those that are asked for together with it. */
+  readonly batchId?: string;
 }
 
 /** Why nothing was signed. Nothing was kept or sent. */
@@ -52,7 +55,7 @@ export async function requestCancellation(deps: Deps, wish: CancelWish): Promise
 }
 
 async function signRequest(tx: Tx, deps: Deps, given: CancelWish, opened: OpenedSigner | null): Promise<RequestOutcome> {
-  const { issuerId, invoiceId, wish } = given;
+  const { issuerId, invoiceId, wish, batchId } = given;
   const { invoice, replacement } = await lockWithReplacement(tx, issuerId, invoiceId, wish.replacement_uuid);
   if (invoice === undefined) return { kind: "not_found" };
   const stopped = await stateStops(tx, deps, given, invoice);
@@ -65,6 +68,7 @@ async function signRequest(tx: Tx, deps: Deps, given: CancelWish, opened: Opened
   if (usable.kind !== "usable") return usable;
   const request = toCancellation(deps, given, invoice, usable.opened, facts.issuer.zip_code, now);
   await insertCancellation(tx, request);
+  if (batchId !== undefined) await joinBatch(tx, { issuerId, batchId }, invoiceId, request.id);
   await setInvoiceState(tx, issuerId, invoiceId, "cancel_requested", now);
   await deps.queue.send(tx, "follow-cancellation", { issuerId, cancellationId: request.id }, { id: request.jobId, startAfter: request.nextTryAt });
   return { kind: "asked", cancellationId: request.id };

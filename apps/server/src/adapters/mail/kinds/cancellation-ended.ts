@@ -5,14 +5,14 @@ import type { KindOfMail } from "./mail-kind.ts";
 import { SAMPLE_DOCUMENT } from "./samples.ts";
 
 /** As the SAT itself words it. */
-const FORMS: Readonly<Record<MailParams["cancellation-done"]["form"], string>> = {
+export const FORMS: Readonly<Record<MailParams["cancellation-done"]["form"], string>> = {
   without_acceptance: "Cancelado sin aceptación",
   with_acceptance: "Cancelado con aceptación",
   silence: "Plazo vencido",
   unknown: "Cancelado",
 };
 
-const REASONS: Readonly<Record<Language, Readonly<Record<MailParams["cancellation-not-done"]["reason"], string>>>> = {
+export const REASONS: Readonly<Record<Language, Readonly<Record<MailParams["cancellation-not-done"]["reason"], string>>>> = {
   es: {
     rejected: "el receptor rechazó la cancelación",
     refused: "la solicitud no fue admitida",

@@ -3,6 +3,7 @@ import { accountantInvitedMail } from "./accountant-invited.ts";
 import { alreadyRegisteredMail, passwordChangedMail, resetMail, verifyMail } from "./accounts.ts";
 import { cancellationAskedMail, cancellationAskedOfReceiverMail } from "./cancellation.ts";
 import { cancellationDoneMail, cancellationDoneToReceiverMail, cancellationNotDoneMail } from "./cancellation-ended.ts";
+import { cancellationsAskedMail, cancellationsEndedMail } from "./cancellations-together.ts";
 import { emailChangedMail, emailMail } from "./change-of-email.ts";
 import { invoiceMail } from "./invoice.ts";
 import type { KindOfMail } from "./mail-kind.ts";
@@ -30,6 +31,8 @@ export const KINDS_OF_MAIL: { readonly [Kind in MailKind]: KindOfMail<Kind> } = 
   "cancellation-done": cancellationDoneMail,
   "cancellation-done-to-receiver": cancellationDoneToReceiverMail,
   "cancellation-not-done": cancellationNotDoneMail,
+  "cancellations-asked": cancellationsAskedMail,
+  "cancellations-ended": cancellationsEndedMail,
   "certificate-expiring": certificateExpiringMail,
   "low-credits": lowCreditsMail,
   "receipts-due": receiptsDueMail,
