@@ -159,6 +159,7 @@ export const NOTICES = {
     en: "The receiver rejected the cancellation. The invoice is live.",
   },
   cancel_refused: { es: "El SAT no aceptó la solicitud. La factura sigue vigente.", en: "The SAT did not take the request. The invoice is live." },
+  cancellations_all_asked: { es: "Solicitudes de cancelación hechas: {asked}.", en: "Cancellations requested: {asked}." },
   cancellations_asked: {
     es: "Solicitudes de cancelación hechas: {asked}. Facturas que se dejaron fuera: {left_out}.",
     en: "Cancellations requested: {asked}. Invoices left out: {left_out}.",

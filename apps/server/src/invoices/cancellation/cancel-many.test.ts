@@ -91,7 +91,8 @@ describe("many invoices", () => {
 
   it("named twice are meant once; more than a hundred, none, or with a motive that wants more than that are refused", async () => {
     const { id } = await stamped(issuer);
-    expect((await cancelMany([id, id.toUpperCase()])).outcomes).toHaveLength(1);
+    const { message, outcomes } = await cancelMany([id, id.toUpperCase()]);
+    expect([message, outcomes.length]).toEqual(["Solicitudes de cancelación hechas: 1.", 1]);
     const refused = async (body: object) => (await issuer.client.fail("cancelInvoices", { body })).body.errors;
     const hundred = Array.from({ length: 101 }, () => newId(test.clock));
     expect(await refused({ ids: hundred, motive: "02" })).toEqual({ ids: ["Elija cien facturas o menos a la vez"] });

@@ -14,7 +14,8 @@ export const cancelManyRoutes: Room = (app, deps) => {
     const outcomes = await cancelMany(deps, { issuerId: issuerOf(session), userId: session.userId, by, wish: body, language });
     if (outcomes === undefined) throw refuse("not_found");
     const asked = outcomes.filter(({ outcome }) => outcome === "asked").length;
-    return { message: notice("cancellations_asked", language, { asked, left_out: outcomes.length - asked }), outcomes };
+    const leftOut = outcomes.length - asked;
+    return { message: notice(leftOut === 0 ? "cancellations_all_asked" : "cancellations_asked", language, { asked, left_out: leftOut }), outcomes };
   });
 
   route(app, ROUTES.getCancellations, async ({ body, session, language }) => {
