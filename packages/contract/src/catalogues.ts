@@ -73,6 +73,8 @@ export const catalogueEditionResponse = z.object({
     .nullable(),
   /** The day of the lists that come with the product. */
   bundled_on: z.string(),
+  /** Days, by those of Mexico City, since the lists in use were published; since they were imported, where that day is unknown. */
+  age_days: z.int(),
   /** Whether its words can be looked for already; the search is built after the start. */
   searchable: z.boolean(),
   update: catalogueUpdate.nullable(),

@@ -30,12 +30,12 @@ export const catalogueRoutes: Room = (app, deps) => {
 
   const updates = createUpdates(deps);
 
-  route(app, ROUTES.getCatalogueEdition, async ({ language }) => showEdition(deps.catalogueBook, await updates.last(language)));
+  route(app, ROUTES.getCatalogueEdition, async ({ language }) => showEdition(deps, await updates.last(language)));
 
   route(app, ROUTES.updateCatalogues, async ({ session, request, language }) => {
     const deed = { deed: "catalogues_updated", by: doerOf(session, request), issuerId: null } as const;
     await deps.db.transaction().execute((tx) => recordDeed(tx, deps.clock, deed));
     await updates.begin(session.user.username);
-    return showEdition(deps.catalogueBook, await updates.last(language));
+    return showEdition(deps, await updates.last(language));
   });
 };

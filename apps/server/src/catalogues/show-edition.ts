@@ -1,9 +1,11 @@
 import { EDITION } from "@timbra/sat-catalogues";
 import type { Deps } from "../deps.ts";
+import { ageOfLists } from "./age-of-lists.ts";
 import type { Update } from "./update-catalogues.ts";
 
 /** The edition in use in this process, as the contract names it. */
-export function showEdition(book: Deps["catalogueBook"], update: Update | null) {
+export function showEdition(deps: Pick<Deps, "catalogueBook" | "clock">, update: Update | null) {
+  const { catalogueBook: book } = deps;
   const edition = book.edition();
   const shown = edition && {
     file_name: edition.fileName,
@@ -14,5 +16,5 @@ export function showEdition(book: Deps["catalogueBook"], update: Update | null) 
     imported_by: edition.importedBy,
     keys: edition.keys,
   };
-  return { edition: shown, bundled_on: EDITION.date, searchable: book.isSearchable(), update };
+  return { edition: shown, bundled_on: EDITION.date, age_days: ageOfLists(deps), searchable: book.isSearchable(), update };
 }

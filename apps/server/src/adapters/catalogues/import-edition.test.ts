@@ -46,7 +46,7 @@ const found = async (q: string) =>
 
 describe("the lists of the SAT", () => {
   it("are those that come with the product until some are imported", async () => {
-    expect(await shown()).toEqual({ edition: null, bundled_on: "2026-08-06", searchable: true, update: null });
+    expect(await shown()).toEqual({ edition: null, bundled_on: "2026-08-06", age_days: expect.any(Number), searchable: true, update: null });
     expect(test.deps.catalogues.estado("c_ClaveProdServ", "10101506", TODAY)).toBe("desconocida");
     expect(await found("caballos")).not.toContain("10101506");
   });

@@ -25,7 +25,7 @@ const imported = {
   imported_by: "ana",
   keys,
 };
-const bundled = { edition: null, bundled_on: "2020-08-06", searchable: true, update: null };
+const bundled = { edition: null, bundled_on: "2026-08-06", age_days: 16, searchable: true, update: null };
 const update = {
   state: "running",
   phase: "reading",
@@ -131,13 +131,14 @@ test("fetches the SAT's lists, shows how far it is, and what is in use then", as
   });
   await renderScreen(<AdminDashboard />);
   expect(await screen.findByText(/los incluidos en el producto/)).toBeTruthy();
-  expect(screen.getByText(/^Tienen \d+ días/)).toBeTruthy();
+  expect(screen.getByText(/^Tienen 16 días/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Actualizar desde el SAT" }));
   expect(await screen.findByText("Leyendo: 9 de 18 listas")).toBeTruthy();
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("50");
-  state = { ...bundled, edition: imported, update: { ...update, state: "done", ended_at: "2026-11-21T16:01:00Z" } };
+  state = { ...bundled, edition: imported, age_days: 15, update: { ...update, state: "done", ended_at: "2026-11-21T16:01:00Z" } };
   expect(await screen.findByText("Los catálogos se actualizaron.", undefined, { timeout: 5_000 })).toBeTruthy();
   expect(screen.getByText(/catCFDI_V_4_20261115\.xls/)).toBeTruthy();
+  expect(screen.queryByText(/^Tienen/)).toBeNull();
   expect(screen.getByText("52,514 claves de producto · 2,418 unidades · 95,748 códigos postales")).toBeTruthy();
   expect(received.filter(({ method }) => method === "POST")).toHaveLength(1);
 }, 15_000);

@@ -45,15 +45,12 @@ export function CataloguesPanel() {
 
 /** The large lists, whose keys the lists that come with the product do not have all. */
 const LARGE = ["c_ClaveProdServ", "c_ClaveUnidad", "c_CodigoPostal"] as const;
-const DAY_MS = 86_400_000;
 /** The SAT publishes about every nine days. */
 const OLD_DAYS = 15;
 
-function Edition({ catalogues: { edition, bundled_on, searchable } }: { readonly catalogues: Catalogues }) {
+function Edition({ catalogues: { edition, bundled_on, age_days: days, searchable } }: { readonly catalogues: Catalogues }) {
   const { t } = useTranslation();
   const language = currentLanguage();
-  const day = edition === null ? bundled_on : (edition.published_on ?? edition.imported_at.slice(0, 10));
-  const days = Math.floor((Date.now() - Date.parse(day)) / DAY_MS);
   return (
     <>
       {edition === null ? (
