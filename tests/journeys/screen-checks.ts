@@ -15,10 +15,15 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     // What has just opened is in its place a frame later; what is too wide stays so.
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     await expect.poll(overflow, { message: "nothing is wider than the window", timeout: 2_000 }).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).options(ONLY_VIOLATIONS).withTags(TAGS).setLegacyMode(true).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
-    await page.screenshot({ fullPage: true, path: test.info().outputPath(`${name.replaceAll(" ", "-")}.png`) });
+    // What fades in is as pale as what lies behind it until it is there; what is wrong is found each time.
+    await expect.poll(() => findings(page), { message: "axe finds nothing", timeout: 30_000 }).toEqual([]);
+    await page.screenshot({ animations: "disabled", fullPage: true, path: test.info().outputPath(`${name.replaceAll(" ", "-")}.png`) });
   });
+}
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).options(ONLY_VIOLATIONS).withTags(TAGS).setLegacyMode(true).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 
 /** Fails the test when a page complains: an error in its console, or one that nobody caught. */
