@@ -45,7 +45,7 @@ it("what a list says of a product's taxes means the same when it is imported, in
 
 it.each([
   ["IVA 16%", { vat: "16" }],
-  ["exento+isr retenido 1.25", { vat: "exento", isr: "1.25" }],
+  ["exento+isr retenido 1.25", { vat: "exento", isr: "1.25 %" }],
   ["IVA", null],
   ["IVA 16 % + IVA 8 %", null],
   ["Sin impuestos + IVA 16 %", null],

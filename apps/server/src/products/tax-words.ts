@@ -39,9 +39,9 @@ const PARTS: readonly (readonly [said: RegExp, toCells: (number: string) => Cell
   [/^(?:sin impuestos?|no taxes|ninguno|none)$/, () => ({ vat: "no" })],
   [/^(?:iva |vat )?(?:exento|exempt)$/, () => ({ vat: "exento" })],
   [new RegExp(`^(?:iva|vat) ${PERCENT}$`), (number) => ({ vat: number })],
-  [new RegExp(`^ieps ${PERCENT}$`), (number) => ({ ieps: number })],
+  [new RegExp(`^ieps ${PERCENT}$`), (number) => ({ ieps: `${number} %` })],
   [new RegExp(`^(?:iva retenido|vat withheld) ${PERCENT}$`), (number) => ({ vat_withheld: number })],
-  [new RegExp(`^(?:isr retenido|isr withheld) ${PERCENT}$`), (number) => ({ isr: number })],
+  [new RegExp(`^(?:isr retenido|isr withheld) ${PERCENT}$`), (number) => ({ isr: `${number} %` })],
   [/^(?:objeto de impuesto|tax object) (0[2-8])$/, (key) => ({ tax_object: key })],
   [/^(?:precio total|total price)$/, () => ({ price_kind: "total" })],
 ];

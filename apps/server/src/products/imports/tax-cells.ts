@@ -1,3 +1,4 @@
+import { Decimal } from "@timbra/cfdi";
 import { DEFAULT_IDS, VAT_TAXES } from "@timbra/contract";
 import type { Cells } from "../../imports/index.ts";
 import { plainDecimal } from "../../plain-decimal.ts";
@@ -25,9 +26,17 @@ export function sameRate(rate: string, typed: string): boolean {
   return /^\d+(\.\d+)?$/.test(number) && (plainDecimal(number) === percentText || plainDecimal(number) === plainDecimal(rate));
 }
 
+/** "10", "10 %", or the 0.1 that a spreadsheet keeps of a cell that shows 10 %: a share of one that says no "%", as with VAT. */
 export function percent(text: string | undefined): string | undefined {
-  return text?.replace(/\s*%$/, "");
+  const typed = text?.trim();
+  if (typed === undefined || !SHARE_OF_ONE.test(typed)) return typed?.replace(/\s*%$/, "");
+  const share = Decimal.parse(`0${typed.slice(typed.indexOf("."))}`);
+  return plainDecimal(share.times(HUNDRED).toString());
 }
+
+/** No rate of these taxes is less than one percent. */
+const SHARE_OF_ONE = /^0?\.\d{1,8}$/;
+const HUNDRED = Decimal.parse("100");
 
 /** Without accents, case or blanks around. */
 export function plainWord(text: string): string {
