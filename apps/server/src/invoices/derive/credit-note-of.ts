@@ -7,6 +7,8 @@ export interface CreditWish {
   readonly relation: CreditRelation;
   /** Of the invoice's currency, taxes included; null: the whole invoice as it was. */
   readonly amount: string | null;
+  /** Whose taxes an amount has: the invoice's, or those of the advance that is taken back from it. */
+  readonly taken: CreditedDocument;
 }
 
 /** Settled at once, as a credit note always is (guide, appendix 5). */
@@ -21,7 +23,7 @@ const ADVANCES_APPLIED = "30";
  * The credit note (E) over an invoice (guide, appendixes 5 and 6): the whole of it line by line, or an amount in one line for each way its lines are
  * taxed. It is paid back as the invoice was paid; what was never paid is forgiven (15), and an advance is applied (30).
  */
-export function creditNoteOf(document: CreditedDocument, { relation, amount }: CreditWish): InvoiceDraft {
+export function creditNoteOf(document: CreditedDocument, { relation, amount, taken }: CreditWish): InvoiceDraft {
   const { draft, uuid } = document;
   return {
     ...draft,
@@ -33,7 +35,7 @@ export function creditNoteOf(document: CreditedDocument, { relation, amount }: C
     global: null,
     conditions: null,
     notes: null,
-    items: amount === null ? draft.items : shareLines(document, amount, textOf(relation, document.number)),
+    items: amount === null ? draft.items : shareLines(taken, amount, textOf(relation, document.number)),
   };
 }
 

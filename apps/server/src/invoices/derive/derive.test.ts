@@ -155,4 +155,61 @@ describe("an advance", () => {
     expect(await around(sold.id)).toMatchObject({ advance: { applied: "580.00", pending: "0.00" }, credit: { remaining: "1740.00" } });
     expect((await refusal("creditNote", sold.id, { relation: "07" })).code).toBe("no_advance");
   });
+
+  const advanceOf = (parts: InvoiceDraftInput = {}) =>
+    stamped(one().issuer, { items: [taxed("0.16", "500.00", { key: "84111506", description: "Anticipo del bien o servicio" })], ...parts });
+  const saleOf = async (advance: InvoiceDetail, parts: InvoiceDraftInput): Promise<InvoiceDetail> => {
+    const sale = await act("applyAdvance", advance.id);
+    const body = { ...sale.draft, ...parts, revision: sale.revision } as RequestOf<"updateDraft">;
+    await one().issuer.client.call("updateDraft", { params: { id: sale.id }, body });
+    return stamp(sale);
+  };
+
+  it("that two invoices apply is taken back once: what one of them took is not there for the other", async () => {
+    const advance = await advanceOf();
+    const [first, second] = [
+      await saleOf(advance, { items: [taxed("0.16", "200.00")] }),
+      await saleOf(advance, { items: [taxed("0.16", "2000.00")] }),
+    ];
+    expect((await around(second.id)).advance).toEqual({ applied: "0.00", pending: "580.00" });
+    expect((await stamp(await credit(first.id, { relation: "07" }))).total).toBe("232.00");
+    expect((await around(second.id)).advance).toEqual({ applied: "0.00", pending: "348.00" });
+    expect((await stamp(await credit(second.id, { relation: "07", amount: "580" }))).total).toBe("348.00");
+    expect((await around(first.id)).advance).toEqual({ applied: "232.00", pending: "0.00" });
+  });
+
+  it("of which a part was given back is worth the rest", async () => {
+    const advance = await advanceOf();
+    await stamp(await credit(advance.id, { amount: "80" }));
+    const sold = await saleOf(advance, { items: [taxed("0.16", "2000.00")] });
+    expect((await around(sold.id)).advance).toEqual({ applied: "0.00", pending: "500.00" });
+  });
+
+  it("beside another one that only its own invoice applies leaves that one's to it", async () => {
+    const [shared, own] = [await advanceOf(), await advanceOf()];
+    const relations = [{ type: "07", uuids: [shared.uuid ?? "", own.uuid ?? ""] }];
+    const [both, rest] = [
+      await saleOf(shared, { relations, items: [taxed("0.16", "700.00")] }),
+      await saleOf(shared, { items: [taxed("0.16", "2000.00")] }),
+    ];
+    expect((await stamp(await credit(both.id, { relation: "07" }))).total).toBe("812.00");
+    // 812.00 of which 580.00 may have been the other one's.
+    expect((await around(rest.id)).advance).toEqual({ applied: "0.00", pending: "348.00" });
+  });
+
+  it("is taken back with the taxes that it was charged with, whatever the sale's are", async () => {
+    const sold = await saleOf(await advanceOf(), { items: [taxed("0.16", "1000.00"), taxed("0", "1000.00")] });
+    const note = await credit(sold.id, { relation: "07" });
+    expect(note.total).toBe("580.00");
+    expect(note.draft.items.map(({ description, taxes }) => [description, taxes[0]?.rate])).toEqual([["Aplicación de anticipo", "0.16"]]);
+    expect(note.totals?.transferred).toMatchObject([{ rate: "0.160000", amount: "80.00" }]);
+  });
+
+  it("in another currency is no amount of the sale's, and the sale asks for the rate of its own day", async () => {
+    const advance = await advanceOf({ currency_id: 2, exchange_rate: "18.35" });
+    expect((await act("applyAdvance", advance.id)).draft).toMatchObject({ currency_id: 2, exchange_rate: null });
+    const sold = await saleOf(advance, { currency_id: 1, items: [taxed("0.16", "2000.00")] });
+    expect((await around(sold.id)).advance).toBeNull();
+    expect((await refusal("creditNote", sold.id, { relation: "07" })).code).toBe("no_advance");
+  });
 });

@@ -23,7 +23,8 @@ export function draftCreditNote(deps: Deps, author: Author, id: string, wish: Cr
     if (found.kind !== "found") return found;
     const amount = amountOf(found.around, wish);
     if (amount.kind !== "amount") return amount;
-    const note = creditNoteOf(found.document, { relation: wish.relation, amount: amount.amount });
+    const taken = await whatIsTaken(tx, author.issuerId, found, wish);
+    const note = creditNoteOf(found.document, { relation: wish.relation, amount: amount.amount, taken });
     return { kind: "drafted", id: await keepDerived(tx, deps, author, note) };
   });
 }
@@ -38,7 +39,12 @@ export function draftAdvanceApplication(deps: Deps, author: Author, id: string):
   });
 }
 
-type Income = { readonly kind: "found"; readonly document: CreditedDocument; readonly around: Surroundings } | CreditRefusal;
+interface FoundIncome {
+  readonly kind: "found";
+  readonly document: CreditedDocument;
+  readonly around: Surroundings;
+}
+type Income = FoundIncome | CreditRefusal;
 
 /** A live income invoice and what is related to it. */
 async function readIncome(tx: Tx, deps: Deps, issuerId: string, id: string): Promise<Income> {
@@ -49,6 +55,15 @@ async function readIncome(tx: Tx, deps: Deps, issuerId: string, id: string): Pro
   if (invoice.type !== "I") return { kind: "not_an_income" };
   if (stamp === null || !["stamped", "cancel_rejected"].includes(invoice.state)) return { kind: "invoice_not_stamped" };
   return { kind: "found", document: toCreditedDocument(invoice, stamp), around };
+}
+
+/** An advance is taken back as it was taxed itself; several of them, as the invoice that applies them is. */
+async function whatIsTaken(tx: Tx, issuerId: string, { document, around }: FoundIncome, { relation }: CreditNoteRequest): Promise<CreditedDocument> {
+  const [advance, ...others] = around.advance?.ids ?? [];
+  if (relation !== APPLIES_ADVANCE || advance === undefined || others.length > 0) return document;
+  const invoice = await findInvoice(tx, issuerId, advance);
+  const stamp = await findStamp(tx, issuerId, advance);
+  return invoice === undefined || stamp === null ? document : toCreditedDocument(invoice, stamp);
 }
 
 /** Null: the whole invoice, line by line. */

@@ -1,4 +1,4 @@
-import { Decimal, sum } from "@timbra/cfdi";
+import { Decimal } from "@timbra/cfdi";
 import { type InvoiceRow, invoiceDraft, type Language, type RelatedInvoices } from "@timbra/contract";
 import type { Tx } from "../../adapters/postgres/index.ts";
 import { currencyDecimals } from "../../currency-decimals.ts";
@@ -9,6 +9,7 @@ import { findInvoice } from "../invoice.db.ts";
 import { toInvoiceRow } from "../invoice-row.ts";
 import { getReplacement } from "../replacement/get-replacement.ts";
 import { notBelowZero } from "./credits-of.ts";
+import { type AdvanceBalance, readAdvance } from "./read-advance.ts";
 import { type Credits, readCredits } from "./read-credits.ts";
 import { findByUuids } from "./related.db.ts";
 import { toRelated } from "./to-related.ts";
@@ -18,7 +19,15 @@ export interface Surroundings {
   readonly row: InvoiceRow;
   readonly namedBy: readonly { readonly row: InvoiceRow; readonly draft: unknown }[];
   readonly credits: Credits;
-  readonly named: readonly { readonly relation: string; readonly uuid: string; readonly row: InvoiceRow | null }[];
+  readonly named: readonly Named[];
+  /** Null where it applies no advance of one's own. */
+  readonly advance: AdvanceBalance | null;
+}
+
+interface Named {
+  readonly relation: string;
+  readonly uuid: string;
+  readonly row: InvoiceRow | null;
 }
 
 /** Null when the issuer has no such invoice. */
@@ -35,12 +44,22 @@ export async function readSurroundings(tx: Tx, deps: Pick<Deps, "catalogues">, i
     names.map(({ uuid }) => uuid),
   );
   const rows = new Map(known.map((one) => [one.uuid?.toUpperCase(), toInvoiceRow(one, decimals)]));
+  const named = names.map((one) => ({ ...one, row: rows.get(one.uuid) ?? null }));
+  const advances = advancesOf(row, named);
   return {
     row,
+    advance: row.uuid === null || advances.length === 0 ? null : await readAdvance(tx, issuerId, row.uuid, advances),
     credits: await readCredits(tx, issuerId, row.uuid === null ? [] : [row.uuid]),
     namedBy: naming.map((one) => ({ row: toInvoiceRow(one, decimals), draft: one.draft })),
-    named: names.map((one) => ({ ...one, row: rows.get(one.uuid) ?? null })),
+    named,
   };
+}
+
+/** The advances of one's own that an income invoice names. What one in another currency is worth in this one nobody here can tell. */
+function advancesOf({ type, currency }: InvoiceRow, named: readonly Named[]): InvoiceRow[] {
+  if (type !== "I") return [];
+  const applied = named.flatMap(({ relation, row }) => (relation === APPLIES_ADVANCE && row !== null ? [[row.id, row] as const] : []));
+  return [...new Map(applied).values()].filter((row) => row.type === "I" && row.status === "active" && row.currency === currency);
 }
 
 export async function getRelated(
@@ -78,15 +97,11 @@ export function creditBalance({ row, credits }: Surroundings): { readonly credit
   return { credited, remaining: notBelowZero(total.minus(credited)) };
 }
 
-/** The advances that an invoice names, against the credit notes that took them back from it. */
-export function advanceOf({ row, named, credits }: Surroundings): RelatedInvoices["advance"] {
-  const advances = named.filter((one) => one.relation === APPLIES_ADVANCE && one.row?.type === "I" && one.row.status === "active");
-  if (row.type !== "I" || row.uuid === null || advances.length === 0) return null;
-  const applied = credits.namings.filter(({ relation, uuid, total }) => relation === APPLIES_ADVANCE && uuid === row.uuid && total !== null);
-  const scale = Decimal.parse(row.total).scale;
-  const paid = sum(advances.map((one) => Decimal.parse(one.row?.total ?? "0"))).withScale(scale);
-  const taken = sum(applied.map(({ noteTotal }) => Decimal.parse(noteTotal))).withScale(scale);
-  return { applied: taken.toString(), pending: notBelowZero(paid.minus(taken)).toString() };
+/** What the advances of an invoice still are, as amounts of its currency; null where it applies none. */
+export function advanceOf({ row, advance }: Surroundings): RelatedInvoices["advance"] {
+  if (advance === null) return null;
+  const { scale } = Decimal.parse(row.total);
+  return { applied: advance.applied.withScale(scale).toString(), pending: advance.pending.withScale(scale).toString() };
 }
 
 /** The relations with which a kept invoice names a document. */
