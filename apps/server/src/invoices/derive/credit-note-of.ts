@@ -1,4 +1,4 @@
-import { type CreditRelation, type InvoiceDraft, idOfKey } from "@timbra/contract";
+import { allowedUses, type CreditRelation, type InvoiceDraft, idOfKey } from "@timbra/contract";
 import { APPLIES_ADVANCE } from "./advance-application-of.ts";
 import type { CreditedDocument } from "./credited-document.ts";
 import { shareLines } from "./share-lines.ts";
@@ -14,6 +14,8 @@ export interface CreditWish {
 /** Settled at once, as a credit note always is (guide, appendix 5). */
 const AT_ONCE = "PUE";
 const RETURNS = "G02";
+/** What every regime allows. */
+const WITHOUT_EFFECTS = "S01";
 /** c_FormaPago. */
 const NOT_KNOWN = "99";
 const FORGIVEN = "15";
@@ -29,7 +31,7 @@ export function creditNoteOf(document: CreditedDocument, { relation, amount, tak
     ...draft,
     type: "E",
     relations: [{ type: relation, uuids: [uuid] }],
-    cfdi_use_id: idOfKey("cfdi_use", RETURNS) ?? draft.cfdi_use_id,
+    cfdi_use_id: idOfKey("cfdi_use", useFor(document)) ?? draft.cfdi_use_id,
     payment_method_id: idOfKey("payment_method", AT_ONCE) ?? null,
     payment_form_id: formOf(draft, relation),
     global: null,
@@ -37,6 +39,12 @@ export function creditNoteOf(document: CreditedDocument, { relation, amount, tak
     notes: null,
     items: amount === null ? draft.items : shareLines(taken, amount, textOf(relation, document.number)),
   };
+}
+
+/** Not every regime may use what is for returns: one of wages or interests, for instance (CFDI40161). */
+function useFor({ sealed: { Receptor } }: CreditedDocument): string {
+  const uses = allowedUses(Receptor.Rfc, idOfKey("tax_regime", Receptor.RegimenFiscalReceptor) ?? null, "E");
+  return uses.includes(RETURNS) ? RETURNS : WITHOUT_EFFECTS;
 }
 
 function formOf(draft: InvoiceDraft, relation: CreditRelation): number | null {

@@ -1,5 +1,5 @@
 import { Decimal } from "@timbra/cfdi";
-import type { InvoiceDetail, InvoiceDraftInput, RequestOf } from "@timbra/contract";
+import { type InvoiceDetail, type InvoiceDraftInput, idOfKey, type RequestOf } from "@timbra/contract";
 import { describe, expect, it } from "vitest";
 import { stamped } from "../cancellation/testing/sat.ts";
 import { useCancelling } from "../cancellation/testing/use-cancelling.ts";
@@ -112,6 +112,17 @@ describe("a credit note", () => {
     const text = (await one().issuer.client.raw("GET", xml)).bytes.toString();
     for (const said of ['TipoDeComprobante="E"', 'FormaPago="15"', 'MetodoPago="PUE"', 'UsoCFDI="G02"', 'TipoRelacion="01"'])
       expect(text).toContain(said);
+  });
+
+  it.each([
+    ["605", "S01"],
+    ["612", "G02"],
+  ])("to a person of regime %s has a use that it allows: %s", async (regime, use) => {
+    const receiver = { rfc: "CACX7605101P8", name: "XOCHILT CASAS CHAVEZ", tax_regime_id: idOfKey("tax_regime", regime), zip_code: "36257" };
+    const invoice = await stamped(one().issuer, { customer_id: null, receiver, cfdi_use_id: idOfKey("cfdi_use", "S01") });
+    const note = await credit(invoice.id);
+    expect([note.draft.cfdi_use_id, note.problems]).toEqual([idOfKey("cfdi_use", use), []]);
+    await stamp(note);
   });
 
   it("that is cancelled gives back what it took", async () => {
