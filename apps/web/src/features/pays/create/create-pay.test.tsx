@@ -216,6 +216,34 @@ describe("a payment", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Monto recibido/).value).toBe("500");
   });
 
+  test("that replaces one that a program wrote keeps its hour and the rate that was agreed on, which no field shows", async () => {
+    const payment = {
+      date: "2026-11-18T09:30:00",
+      form_id: 3,
+      currency_id: 1,
+      exchange_rate: null,
+      amount: "500.00",
+      operation: null,
+      accounts: null,
+    };
+    const draft = {
+      customer_id: CUSTOMER,
+      series_id: "s-p",
+      replaces_id: null,
+      notes: null,
+      payments: [{ ...payment, rates: {}, documents: [{ invoice_id: A, amount: "25.00", rate: "0.05" }] }],
+    };
+    const pay = { id: "p-1", receiver_name: "UNIVERSIDAD", receiver_rfc: "URE180429TM6", draft };
+    const { server, user: person } = await open("/create/pay?replaces=p-1", { "GET /api/pays/p-1": { json: { pay } } });
+    expect((await screen.findByLabelText<HTMLInputElement>(/Fecha del pago/)).value).toBe("18/Nov/2026");
+    await person.type(screen.getByLabelText(/Número de operación/), "SPEI 1");
+    await waitFor(() =>
+      expect(server.received.filter(({ url }) => url.includes("preview")).at(-1)?.body).toMatchObject({
+        payments: [{ operation: "SPEI 1", date: "2026-11-18T09:30:00", documents: [{ invoice_id: A, amount: "25.00", rate: "0.05" }] }],
+      }),
+    );
+  });
+
   test("comes back after a reload", async () => {
     const { user: person, unmount } = await open();
     await person.click(await screen.findByRole("button", { name: "Registrar el pago de A-8" }));

@@ -11,6 +11,8 @@ export interface PaidInvoice {
   readonly invoice_id: string;
   /** Empty: as much as the money and the balance allow. */
   readonly amount: string;
+  /** Agreed on for this invoice, in a receipt that was written by a program: no field shows it, and it is not to be lost. */
+  readonly rate?: string;
 }
 
 export const ACCOUNT_FIELDS = ["payer_bank_rfc", "payer_bank_name", "payer_account", "payee_bank_rfc", "payee_account"] as const;
@@ -19,6 +21,7 @@ export type AccountField = (typeof ACCOUNT_FIELDS)[number];
 /** One payment as it is typed: texts, so that nothing is lost that cannot be read yet. */
 export interface TypedPayment {
   readonly key: string;
+  /** A day; in a receipt that was written by a program it may have its hour. */
   readonly date: string | null;
   readonly form_id: number | null;
   readonly currency_id: number | null;
@@ -83,7 +86,7 @@ export function formOfPay(pay: PayDetail, purpose: "again" | "replace"): PayForm
     notes: draft.notes ?? "",
     payments: draft.payments.map((payment) => ({
       key: crypto.randomUUID(),
-      date: payment.date?.slice(0, 10) ?? null,
+      date: payment.date,
       form_id: payment.form_id,
       currency_id: payment.currency_id,
       exchange_rate: payment.exchange_rate ?? "",
@@ -91,7 +94,7 @@ export function formOfPay(pay: PayDetail, purpose: "again" | "replace"): PayForm
       operation: payment.operation ?? "",
       accounts: { ...NO_ACCOUNTS, ...Object.fromEntries(Object.entries(payment.accounts ?? {}).map(([name, text]) => [name, text ?? ""])) },
       rates: Object.fromEntries(Object.entries(payment.rates).map(([currency, rate]) => [currency, rate ?? ""])),
-      documents: payment.documents.map(({ invoice_id, amount }) => ({ invoice_id, amount: amount ?? "" })),
+      documents: payment.documents.map(({ invoice_id, amount, rate }) => ({ invoice_id, amount: amount ?? "", ...(rate === null ? {} : { rate }) })),
     })),
   };
 }

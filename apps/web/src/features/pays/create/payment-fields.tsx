@@ -12,6 +12,7 @@ import classes from "../pays.module.css";
 import { ACCOUNT_FIELDS, type TypedPayment } from "./pay-form.ts";
 
 const RATE_DECIMALS = 6;
+const DAY_LENGTH = "YYYY-MM-DD".length;
 /** "Por definir" is no way in which money came (CRP20212). */
 const TO_BE_DEFINED = "99";
 
@@ -43,8 +44,8 @@ export function PaymentFields({ payment, catalogues, foreign, owed, today, error
           valueFormat={(day) => formatDate(day.slice(0, 10), currentLanguage())}
           dateParser={parseDay}
           maxDate={today}
-          value={payment.date}
-          onChange={(date) => onChange({ date })}
+          value={payment.date?.slice(0, DAY_LENGTH) ?? null}
+          onChange={(date) => onChange({ date: date !== null && payment.date?.startsWith(date) ? payment.date : date })}
           error={errorOf("date")}
           withAsterisk
         />
@@ -63,7 +64,8 @@ export function PaymentFields({ payment, catalogues, foreign, owed, today, error
         label={t("pays.currency")}
         data={catalogues.currencies.map(({ id, descripcion }) => ({ value: String(id), label: descripcion }))}
         value={payment.currency_id === null ? null : String(payment.currency_id)}
-        onChange={(value) => onChange({ currency_id: idOrNull(value) })}
+        // Rates that were agreed on were those of the other currency.
+        onChange={(value) => onChange({ currency_id: idOrNull(value), documents: payment.documents.map(({ rate: _, ...document }) => document) })}
         searchable
         allowDeselect={false}
         error={errorOf("currency_id")}
