@@ -189,6 +189,34 @@ describe("a ticket whose buyer asks for an invoice", () => {
     expect([left.draft.items.map(({ sku }) => sku), left.total]).toEqual([["T-2"], "58.00"]);
   });
 
+  it("leaves the others' total to the cent, and their form of payment", async () => {
+    await sell("T-1", "116.03", { payment_form_id: 3 });
+    await sell("T-2", "25.00", { vat_tax_id: 2 });
+    const third = await sell("T-3", "200.00");
+    const draft = await globalise();
+    expect([draft.total, draft.draft.payment_form_id]).toEqual(["341.03", 1]);
+    await invoice(third.id);
+    const left = (await shop.client.call("getInvoice", { params: { id: draft.id } })).body.invoice;
+    expect([left.total, left.draft.payment_form_id]).toEqual(["141.03", 3]);
+  });
+
+  it("leaves what its author wrote in the draft of a global invoice as it is", async () => {
+    await sell("T-1", "116.03", { payment_form_id: 3 });
+    await sell("T-2", "25.00", { vat_tax_id: 2 });
+    const third = await sell("T-3", "50.00");
+    const { id, draft, revision } = await globalise();
+    const items = draft.items.map((item) => (item.sku === "T-1" ? { ...item, unit_price: "200", total_import: null } : item));
+    const body = { ...draft, items, payment_form_id: 20, revision } as RequestOf<"updateDraft">;
+    await shop.client.call("updateDraft", { params: { id }, body });
+    await invoice(third.id);
+    const left = (await shop.client.call("getInvoice", { params: { id } })).body.invoice;
+    expect(left.draft.items.map(({ sku, unit_price }) => [sku, unit_price])).toEqual([
+      ["T-1", "200"],
+      ["T-2", null],
+    ]);
+    expect([left.total, left.draft.payment_form_id]).toEqual(["257.00", 20]);
+  });
+
   it("is taken out of a live global invoice by a credit note, which is stamped first", async () => {
     const [ticket] = [await sell("T-1", "116.00"), await sell("T-2", "58.00")];
     const global = await stamp((await globalise()).id);

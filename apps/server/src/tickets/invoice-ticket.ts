@@ -4,11 +4,11 @@ import type { Deps } from "../deps.ts";
 import { type Author, findReceiver, keepDerived, lockInvoice, rewriteDraft, type WholeInvoice } from "../invoices/index.ts";
 import { seriesOf } from "./draft-global.ts";
 import { sumOf } from "./global-draft.ts";
-import { lockWholeTicket, putOnItsOwn } from "./own-ticket.db.ts";
+import { listTicketsIn, lockWholeTicket, putOnItsOwn } from "./own-ticket.db.ts";
 import { GENERAL_PUBLIC, PAID_AT_ONCE, paymentFormOf, returnLine, saleLine } from "./ticket-lines.ts";
 import type { TicketRecord } from "./ticket-record.ts";
 import { getTicket } from "./tickets.db.ts";
-import { toTheCent } from "./to-the-cent.ts";
+import { addsUpTo, toTheCent } from "./to-the-cent.ts";
 
 export interface TicketWish {
   readonly ticketId: string;
@@ -79,10 +79,22 @@ async function takeOut(tx: Tx, deps: Deps, author: Author, { parts, way, custome
   return { kind: "drafted", id, noteId };
 }
 
-/** Takes the lines of a ticket out of the draft of a global invoice. */
-async function removeLines(tx: Tx, deps: Deps, issuerId: string, global: WholeInvoice, [first]: readonly TicketRecord[]): Promise<void> {
+/**
+ * Takes the lines of a ticket out of the draft of a global invoice. What the other tickets say of the whole, its total to the cent and its form of payment, is
+ * said anew, unless its author wrote something else.
+ */
+async function removeLines(tx: Tx, deps: Deps, issuerId: string, global: WholeInvoice, leaving: readonly TicketRecord[]): Promise<void> {
   const draft = invoiceDraft.parse(global.draft);
-  await rewriteDraft(tx, deps, issuerId, global.id, { ...draft, items: draft.items.filter(({ sku }) => sku !== first?.folio) });
+  const before = await listTicketsIn(tx, global.id);
+  const left = before.filter(({ id }) => leaving.every((ticket) => ticket.id !== id));
+  const items = draft.items.filter(({ sku }) => sku !== leaving[0]?.folio);
+  const isOfTickets = addsUpTo(draft.items, sumOf(before));
+  const form = draft.payment_form_id === paymentFormOf(before) ? paymentFormOf(left) : null;
+  await rewriteDraft(tx, deps, issuerId, global.id, {
+    ...draft,
+    items: isOfTickets ? [...toTheCent(items, sumOf(left))] : items,
+    payment_form_id: form ?? draft.payment_form_id,
+  });
 }
 
 /** The sale as the ticket says it; its author writes what was sold. */

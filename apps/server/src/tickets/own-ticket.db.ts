@@ -15,6 +15,18 @@ export function lockWholeTicket(tx: Tx, { folio, global_invoice_id: globalId }: 
     .execute();
 }
 
+/** All tickets that a global invoice has, in the order in which it was given them. */
+export function listTicketsIn(tx: Tx, globalId: string): Promise<readonly TicketRecord[]> {
+  return tx
+    .selectFrom("tickets")
+    .select(TICKET_COLUMNS)
+    .where("global_invoice_id", "=", globalId)
+    .orderBy("sold_on")
+    .orderBy("folio_order")
+    .orderBy("id")
+    .execute();
+}
+
 /** Says which invoices a ticket that was taken out is in from now on. */
 export async function putOnItsOwn(
   tx: Tx,

@@ -26,6 +26,11 @@ export function toTheCent(items: readonly DraftItem[], wanted: Decimal): readonl
   }
 }
 
+/** Whether the lines add up to an amount of pesos as they are. */
+export function addsUpTo(items: readonly DraftItem[], amount: Decimal): boolean {
+  return totalOf(sumUp(items).sums).equals(amount);
+}
+
 interface SummedUp {
   readonly items: readonly DraftItem[];
   readonly concepts: readonly (Concepto | undefined)[];
