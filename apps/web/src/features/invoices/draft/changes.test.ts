@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { allowedUses } from "../receiver/allowed-uses.ts";
 import { monthsFor } from "../receiver/global-period-fields.tsx";
 import { CUSTOMER, FORM } from "../testing/form.ts";
-import { withCopyOf, withLine, withLineMoved, withLines, withMethod, withoutLine, withReceiver, withType } from "./changes.ts";
+import { withCopyOf, withCurrency, withLine, withLineMoved, withLines, withMethod, withoutLine, withReceiver, withType } from "./changes.ts";
 import { type EditorDraft, emptyDraft, emptyLine } from "./editor-draft.ts";
 import { settled } from "./settled.ts";
 
@@ -37,6 +37,12 @@ describe("method of payment", () => {
     const form = { ...FORM, defaults: { ...FORM.defaults, payment_method_id: idOf(payment_methods, "PPD") } };
     expect(emptyDraft(form).payment_form_id).toBe(idOf(payment_forms, "99"));
   });
+});
+
+test("a rate goes with its currency, and stays with it", () => {
+  const dollars = { ...start(), currency_id: 2, exchange_rate: "18.35" };
+  expect(withCurrency(2)(dollars).exchange_rate).toBe("18.35");
+  expect(withCurrency(3)(dollars)).toMatchObject({ currency_id: 3, exchange_rate: "" });
 });
 
 describe("receiver", () => {

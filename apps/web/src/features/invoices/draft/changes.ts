@@ -45,6 +45,12 @@ const taxedAgain = (form: Form) => {
   return (line: Line): Line => (line.product_id === null && line.taxes.length === 0 ? { ...line, tax_object_id, taxes } : line);
 };
 
+/** A rate is of its currency: another one wants its own. */
+export const withCurrency =
+  (currencyId: number | null): Change =>
+  (draft) =>
+    draft.currency_id === currencyId ? draft : { ...draft, currency_id: currencyId, exchange_rate: "" };
+
 /** PPD says that it is not paid yet, so the form of payment is 99 until it is; PUE has to say how it was paid. */
 export const withMethod =
   (methodId: number, form: Form): Change =>

@@ -37,6 +37,25 @@ describe("from nothing to a stamp", () => {
     expect(dock().getByText("Nada que corregir.", { exact: false })).toBeTruthy();
   });
 
+  test("a comma stays where it says something else than thousands: 12,50 is no 1250", async () => {
+    const { user } = await openEditor();
+    await pickCustomer(user);
+    await pickProduct(user);
+    const price = amount("Precio del concepto 1");
+    await user.clear(price);
+    await user.type(price, "1,250.50");
+    await user.tab();
+    expect((price as HTMLInputElement).value).toBe("1,250.50");
+    await waitFor(() => expect(total()).toBe("$1,450.58 MXN"));
+    await user.clear(price);
+    await user.type(price, "12,50");
+    expect(price.getAttribute("aria-invalid")).toBe("false");
+    await user.tab();
+    expect((price as HTMLInputElement).value).toBe("12,50");
+    expect(price.getAttribute("aria-invalid")).toBe("true");
+    expect(problems()).toEqual([expect.stringContaining("Escriba una cantidad, por ejemplo 1,250.50")]);
+  });
+
   test("it is kept first, then stamped once under the key of that revision, and the invoice is shown", async () => {
     const stamped = { status: 200, json: { message: "ok", invoice: {}, uuid: "U", serie: "A", folio: 7, files: { xml: "", pdf: "" } } };
     const { user, sentTo, router } = await openEditor({ handlers: { [STAMP]: stamped } });

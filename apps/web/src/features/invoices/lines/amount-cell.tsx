@@ -15,14 +15,19 @@ interface AmountCellProps {
   readonly decimals: number;
 }
 
-/** Everything that can be part of an amount. A sign stays, so that it is refused in words instead of vanishing. */
-const FOREIGN = /[^\d.%-]/g;
+/**
+ * Everything that can be part of an amount. A sign stays, and so does a comma, so that -5 and 12,50 are refused in words: without them they would be other
+ * amounts.
+ */
+const FOREIGN = /[^\d.,%-]/g;
 
 /** An exact amount: as typed while one types, with its thousands grouped afterwards. */
 export function AmountCell({ line, cell, label, error, decimals }: AmountCellProps) {
   const { form, edit } = useEditor();
   const [typing, setTyping] = useState(false);
   const value = line[cell];
+  // Of thousands that are being typed nobody knows yet whether they are any.
+  const said = typing && value.includes(",") ? undefined : error;
   const leave = () => {
     setTyping(false);
     const share = cell === "discount" ? shareOf(value, line.quantity, line.price, decimals) : null;
@@ -36,7 +41,7 @@ export function AmountCell({ line, cell, label, error, decimals }: AmountCellPro
   return (
     <>
       <input
-        {...cellProps(line, cell, label, error)}
+        {...cellProps(line, cell, label, said)}
         data-numeric
         inputMode="decimal"
         value={typing ? value : formatNumber(value, shownDecimals())}
@@ -48,7 +53,7 @@ export function AmountCell({ line, cell, label, error, decimals }: AmountCellPro
         onBlur={leave}
         onChange={(event) => edit(withLine(line.id, { [cell]: event.currentTarget.value.replace(FOREIGN, "") }))}
       />
-      <CellError error={error} />
+      <CellError error={said} />
     </>
   );
 }

@@ -21,6 +21,21 @@ export function unitOfKey(text: string, units: readonly Unit[]): Unit | undefine
   return units.find(({ key }) => key === typed) ?? units.find(({ key }) => key.toUpperCase() === typed.toUpperCase());
 }
 
+/** The unit that a word from elsewhere means: its key, its name, or what people call it, in the plural too. */
+export function unitCalled(text: string, units: readonly Unit[]): Unit | undefined {
+  const said = [plain(text), plain(text).replace(/s$/, "")].filter((word) => word !== "");
+  const everyday = () => unidades().find(({ palabras }) => palabras.split(" ").some((word) => said.includes(word)))?.clave;
+  return unitOfKey(text, units) ?? units.find(({ name }) => said.includes(plain(name))) ?? unitOfKey(everyday() ?? "", units);
+}
+
+/** Without accents, case or blanks around. */
+export const plain = (text: string) =>
+  text
+    .trim()
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
+
 function searchOver(units: readonly Unit[]): Search {
   const everyday = new Map(unidades().map(({ clave, palabras }) => [clave, palabras]));
   return createSearch(

@@ -57,6 +57,19 @@ describe("lines of pasted cells", () => {
     expect(linesOf([["Agua", "", "1", "litro"]], "description", FORM)[0]?.unit_id).toBe(FORM.catalogues.units.find(({ key }) => key === "LTR")?.id);
   });
 
+  test("a unit is known by what people call it, and one that nobody knows is still to be chosen", () => {
+    const unitOf = (text: string) => linesOf([["Arena", "", "1", text]], "description", FORM)[0]?.unit_id;
+    const idOf = (key: string) => FORM.catalogues.units.find((unit) => unit.key === key)?.id;
+    expect([unitOf("kg"), unitOf("Kilos"), unitOf("PZA"), unitOf("Piezas"), unitOf("")]).toEqual([
+      idOf("KGM"),
+      idOf("KGM"),
+      idOf("H87"),
+      idOf("H87"),
+      idOf("H87"),
+    ]);
+    expect([unitOf("tambo chico"), unitOf("s")]).toEqual([null, null]);
+  });
+
   test("an amount that is none stays to be seen and corrected", () => {
     expect(linesOf([["Silla", "", "dos", "", "n/d"]], "description", FORM)[0]).toMatchObject({ quantity: "dos", price: "n/d" });
   });

@@ -1,7 +1,7 @@
 import type { InvoiceForm } from "@timbra/contract";
 import { tidyAmount } from "../draft/decimal-text.ts";
 import { emptyLine, type Line } from "../draft/editor-draft.ts";
-import { unitOfKey } from "./find-units.ts";
+import { plain, unitCalled } from "./find-units.ts";
 
 /** The columns of the line table that a spreadsheet can fill, in their order. */
 export const PASTED_COLUMNS = ["description", "key", "quantity", "unit", "price", "discount"] as const;
@@ -39,7 +39,8 @@ export const isTable = (text: string): boolean => /\t|[^\r\n][\r\n]+[^\r\n]/.tes
 
 /**
  * The lines that pasted cells mean. A first row of headings says which column is which; otherwise they follow the order
- * of the table from the cell that was pasted into. What a row does not say is as in an empty line.
+ * of the table from the cell that was pasted into. What a row does not say is as in an empty line; a unit that nobody knows
+ * is still to be chosen, and taken for no other.
  */
 export function linesOf(cells: readonly (readonly string[])[], from: PastedColumn, form: Form): Line[] {
   const headed = columnsOf(cells[0] ?? []);
@@ -57,7 +58,7 @@ function lineOf(row: readonly string[], columns: readonly (PastedColumn | "sku" 
     sku: text("sku"),
     description: text("description").replace(/\s+/g, " "),
     quantity: tidyAmount(text("quantity")) || empty.quantity,
-    unit_id: unitOf(text("unit"), form) ?? empty.unit_id,
+    unit_id: text("unit") === "" ? empty.unit_id : (unitCalled(text("unit"), form.catalogues.units)?.id ?? null),
     price: tidyAmount(text("price")),
     discount: tidyAmount(text("discount")),
   };
@@ -68,15 +69,3 @@ function columnsOf(row: readonly string[]): (PastedColumn | "sku" | null)[] | nu
   const columns = row.map((value) => names.find((name) => HEADINGS[name].includes(plain(value))) ?? null);
   return columns.some((column) => column === "description" || column === "price") ? columns : null;
 }
-
-function unitOf(text: string, { catalogues }: Form): number | null {
-  if (text === "") return null;
-  return unitOfKey(text, catalogues.units)?.id ?? catalogues.units.find(({ name }) => plain(name) === plain(text))?.id ?? null;
-}
-
-const plain = (text: string) =>
-  text
-    .trim()
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase();

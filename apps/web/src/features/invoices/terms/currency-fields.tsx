@@ -1,6 +1,6 @@
 import { DEFAULT_IDS, type InvoiceForm } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { withHeader } from "../draft/changes.ts";
+import { withCurrency, withHeader } from "../draft/changes.ts";
 import { tidyAmount } from "../draft/decimal-text.ts";
 import bands from "../editor/bands.module.css";
 import { useEditor } from "../editor/editor-context.ts";
@@ -36,7 +36,7 @@ export function CurrencyFields({ terms, problems, foreign }: CurrencyFieldsProps
           label={t("invoice_editor.currency")}
           options={currencies.map(({ id, key, descripcion }) => ({ value: id, label: `${key} · ${descripcion}` }))}
           value={terms.currency_id}
-          onPick={(id) => edit(withHeader({ currency_id: id }))}
+          onPick={(id) => edit(withCurrency(id))}
           problems={problems}
         />
       </div>
