@@ -1,6 +1,6 @@
 import { Button, Radio, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type CreditRelation, type InvoiceRow, sentence } from "@timbra/contract";
+import { type CreditRelation, decimalsOf, type InvoiceRow, sentence } from "@timbra/contract";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
@@ -31,7 +31,8 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const [part, setPart] = useState(false);
   const [amount, setAmount] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const remaining = formatMoney(related?.credit?.remaining ?? invoice.total, invoice.currency);
+  const left = related?.credit?.remaining ?? invoice.total;
+  const remaining = formatMoney(left, invoice.currency);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (part && amount === "") return setError(sentence("required", currentLanguage()));
@@ -84,6 +85,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
             <MoneyInput
               label={t("actions.credit_amount")}
               description={t("actions.credit_left", { remaining })}
+              decimals={decimalsOf(left)}
               value={amount}
               onChange={(next) => {
                 setAmount(next);

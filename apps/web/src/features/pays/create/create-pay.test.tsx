@@ -244,6 +244,21 @@ describe("a payment", () => {
     );
   });
 
+  test("has the decimals of its invoice's currency, be they three", async () => {
+    const dinars = { ...owed(A, 7, "100.125"), currency: "KWD" };
+    const currencies = [{ id: 1, key: "MXN", descripcion: "Peso Mexicano", decimals: 2 }];
+    const { server, user: person } = await open(`/create/pay?invoice=${A}`, {
+      "GET /api/invoices/form": { json: { ...form, catalogues: { ...form.catalogues, currencies } } },
+      "POST /api/pays/pending": { json: { rows: [dinars], total: 1, balances: [] } },
+    });
+    await person.type(await screen.findByLabelText("Importe para A-7"), "100.125");
+    await waitFor(() =>
+      expect(server.received.filter(({ url }) => url.includes("preview")).at(-1)?.body).toMatchObject({
+        payments: [{ documents: [{ invoice_id: A, amount: "100.125" }] }],
+      }),
+    );
+  });
+
   test("comes back after a reload", async () => {
     const { user: person, unmount } = await open();
     await person.click(await screen.findByRole("button", { name: "Registrar el pago de A-8" }));

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import type { PendingInvoice, SettledPayment } from "@timbra/contract";
+import { decimalsOf, type PendingInvoice, type SettledPayment } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
@@ -49,6 +49,7 @@ export function InvoiceRows({ rows, documents, settled, errorOf, onTick, onAmoun
                   leftSection={<span className={classes.unit}>{row.currency}</span>}
                   leftSectionWidth="2.6rem"
                   placeholder={result?.paid ?? t("pays.as_much")}
+                  decimals={decimalsOf(row.balance)}
                   value={document.amount}
                   onChange={(amount) => onAmount(row.invoice_id, amount)}
                   error={error}

@@ -11,6 +11,7 @@ import { MoneyInput } from "../../../ui/money-input.tsx";
 import classes from "../pays.module.css";
 import { ACCOUNT_FIELDS, type TypedPayment } from "./pay-form.ts";
 
+const USUAL_DECIMALS = 2;
 const RATE_DECIMALS = 6;
 const DAY_LENGTH = "YYYY-MM-DD".length;
 /** "Por definir" is no way in which money came (CRP20212). */
@@ -33,6 +34,7 @@ export function PaymentFields({ payment, catalogues, foreign, owed, today, error
   const { t } = useTranslation();
   const ariaLabels = useCalendarLabels();
   const currency = keyOfId("currency", payment.currency_id ?? 0) ?? "";
+  const own = catalogues.currencies.find(({ id }) => id === payment.currency_id)?.decimals ?? USUAL_DECIMALS;
   const forms = catalogues.payment_forms.filter(({ id }) => keyOfId("payment_form", id) !== TO_BE_DEFINED);
   const idOrNull = (value: string | null) => (value === null ? null : Number(value));
   return (
@@ -74,6 +76,8 @@ export function PaymentFields({ payment, catalogues, foreign, owed, today, error
       <div>
         <MoneyInput
           label={t("pays.amount")}
+          // Of a currency that has fewer, what is too much is refused in words.
+          decimals={Math.max(own, USUAL_DECIMALS)}
           value={payment.amount}
           onChange={(amount) => onChange({ amount })}
           error={errorOf("amount")}
