@@ -20,7 +20,7 @@ import type { OpenedDraft } from "../keep/open-draft.ts";
 import { useKeeping } from "../keep/use-keeping.ts";
 import { LinesBand, type LinesHandle } from "../lines/lines-band.tsx";
 import { ReceiverBand } from "../receiver/receiver-band.tsx";
-import { useStamping } from "../stamp/use-stamping.ts";
+import { type Stamping, useStamping } from "../stamp/use-stamping.ts";
 import { MoreBand } from "../terms/more-band.tsx";
 import { type Terms, TermsBand } from "../terms/terms-band.tsx";
 import bands from "./bands.module.css";
@@ -63,7 +63,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
   const lines = useRef<LinesHandle>(null);
   const { preview, busy: previewing } = usePreview(draft);
   const focusCell = useCallback<LinesHandle["focusCell"]>((lineId, cell) => lines.current?.focusCell(lineId, cell), []);
-  const problems = useAllProblems(priced, opened, stamping.refusal);
+  const problems = useAllProblems(priced, opened, stamping);
   const forms = useEditorModals({ modals, draft, edit, form, today, focusCell, problems, attempted });
   const tools = useMemo(() => ({ form, today, edit, focusCell, ...forms.open }), [form, today, edit, focusCell, forms.open]);
   const index = useIndex(problems, attempted);
@@ -91,7 +91,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
   );
   const stamp = () => {
     const wrong = priced.problems.find(({ kind }) => kind !== "warning");
-    if (wrong === undefined) return void stamping.stamp();
+    if (wrong === undefined) return void stamping.stamp(draft.lines);
     setAttempted(true);
     goTo(priced.problems.find(({ kind }) => kind === "error") ?? wrong);
   };
@@ -193,16 +193,15 @@ function useFirstFocus(wanted: boolean): void {
 }
 
 /** Ours, live; and those that the server or the provider told at the last try, until the next one. */
-function useAllProblems(priced: PricedDraft, opened: OpenedDraft, refusal: ReturnType<typeof useStamping>["refusal"]): readonly EditorProblem[] {
+function useAllProblems(priced: PricedDraft, opened: OpenedDraft, { refusal, lines }: Stamping): readonly EditorProblem[] {
   return useMemo(() => {
     const before = refusal === null ? opened.refusals : [];
     const told = refusal?.kind === "refused" ? refusal.problems : before;
-    const fromServer = told.map((problem) =>
-      placed({ severity: "error", params: {}, ...problem } as Parameters<typeof placed>[0], opened.draft.lines),
-    );
+    const sent = (refusal === null ? opened.draft.lines : lines).filter((line) => !isBlankLine(line));
+    const fromServer = told.map((problem) => placed({ severity: "error", params: {}, ...problem } as Parameters<typeof placed>[0], sent));
     const known = new Set(priced.problems.map(({ code, path }) => `${code} ${path}`));
     return [...priced.problems, ...fromServer.filter(({ code, path }) => !known.has(`${code} ${path}`))];
-  }, [priced, opened, refusal]);
+  }, [priced, opened, refusal, lines]);
 }
 
 function useIndex(problems: readonly EditorProblem[], attempted: boolean): ProblemIndex {

@@ -1,6 +1,20 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { closeEditor, DRAFT_ID, draftAnswer, LOOK, openEditor, PATIENCE, pickCustomer, pickProduct, STAMP, stampButton } from "../testing/editor.tsx";
+import {
+  cell,
+  closeEditor,
+  DRAFT_ID,
+  draftAnswer,
+  LOOK,
+  openEditor,
+  PATIENCE,
+  paste,
+  pickCustomer,
+  pickProduct,
+  STAMP,
+  stampButton,
+  total,
+} from "../testing/editor.tsx";
 
 afterEach(closeEditor);
 
@@ -30,6 +44,27 @@ test("the provider's reasons stand at their fields; the next try is another revi
   await user.click(stampButton());
   await waitFor(() => expect(sentTo(STAMP)).toHaveLength(2), PATIENCE);
   expect(sentTo(STAMP).map(({ headers }) => headers.get("idempotency-key"))).toEqual([`stamp-${DRAFT_ID}-1`, `stamp-${DRAFT_ID}-3`]);
+});
+
+test("what is refused of a line stands at that line, also when lines above it were taken away since", async () => {
+  const message = "Esa clave no está en la lista del SAT.";
+  const problem = { code: "CFDI40162", path: "items.2.key", params: {}, severity: "error", message };
+  const { user } = await openEditor({
+    handlers: {
+      [STAMP]: { status: 422, json: { code: "invoice_has_problems", message: "x", problems: [problem] } },
+      [LOOK]: { json: draftAnswer({}, 2) },
+    },
+  });
+  await pickCustomer(user);
+  paste(cell("Descripción del concepto 1"), "Silla\t56101504\t1\tH87\t10\nMesa\t56101519\t1\tH87\t20\nBanca\t56101504\t1\tH87\t30\n");
+  await waitFor(() => expect(total()).toBe("$69.60 MXN"));
+  await user.click(stampButton());
+  expect((await screen.findAllByText(message, undefined, PATIENCE)).length).toBeGreaterThan(0);
+  const isWrong = (line: number) => cell(`Clave SAT del concepto ${line}`).getAttribute("aria-invalid");
+  expect([1, 2, 3].map(isWrong)).toEqual(["false", "false", "true"]);
+  await user.click(screen.getByRole("button", { name: "Acciones del concepto 1" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Eliminar" }));
+  await waitFor(() => expect([1, 2].map(isWrong)).toEqual(["false", "true"]));
 });
 
 test("an answer that was lost is looked up; a draft that was not begun can be tried again under the same key", async () => {

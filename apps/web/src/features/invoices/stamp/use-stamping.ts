@@ -7,6 +7,7 @@ import { call } from "../../../lib/api-client.ts";
 import { ApiError, type ApiProblem } from "../../../lib/api-error.ts";
 import { INVOICES } from "../api.ts";
 import type { Kept } from "../draft/draft-keeper.ts";
+import type { Line } from "../draft/editor-draft.ts";
 import type { Keeping } from "../keep/use-keeping.ts";
 
 /** Why the last try gave no stamp. */
@@ -19,7 +20,9 @@ export type Refusal =
 export interface Stamping {
   readonly busy: boolean;
   readonly refusal: Refusal | null;
-  readonly stamp: () => Promise<void>;
+  /** Those that the last try sent: what was told of it counts them, and not those that were added or taken away since. */
+  readonly lines: readonly Line[];
+  readonly stamp: (lines: readonly Line[]) => Promise<void>;
 }
 
 /** The same key for the same content of the same draft: whatever is repeated, it is stamped once. */
@@ -31,30 +34,35 @@ type Outcome = { readonly kind: "leave" } | { readonly kind: "stay"; readonly re
 export function useStamping(keeping: Keeping): Stamping {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [lines, setLines] = useState<readonly Line[]>([]);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { flush, forget, rebase } = keeping;
-  const stamp = useCallback(async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const kept = await flush();
-      if (kept === null) return;
-      const outcome = await askForStamp(kept);
-      void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
-      void queries.invalidateQueries({ queryKey: INVOICES });
-      if (outcome.kind === "leave") {
-        forget();
-        await navigate(`/invoice/${kept.id}`, { replace: true, state: { justStamped: true } });
-        return;
+  const stamp = useCallback(
+    async (sent: readonly Line[]) => {
+      setBusy(true);
+      setRefusal(null);
+      setLines(sent);
+      try {
+        const kept = await flush();
+        if (kept === null) return;
+        const outcome = await askForStamp(kept);
+        void queries.invalidateQueries({ queryKey: creditsQuery.queryKey });
+        void queries.invalidateQueries({ queryKey: INVOICES });
+        if (outcome.kind === "leave") {
+          forget();
+          await navigate(`/invoice/${kept.id}`, { replace: true, state: { justStamped: true } });
+          return;
+        }
+        if (outcome.invoice !== null) rebase({ id: kept.id, revision: outcome.invoice.revision });
+        setRefusal(outcome.refusal);
+      } finally {
+        setBusy(false);
       }
-      if (outcome.invoice !== null) rebase({ id: kept.id, revision: outcome.invoice.revision });
-      setRefusal(outcome.refusal);
-    } finally {
-      setBusy(false);
-    }
-  }, [flush, forget, rebase, queries, navigate]);
-  return { busy, refusal, stamp };
+    },
+    [flush, forget, rebase, queries, navigate],
+  );
+  return { busy, refusal, lines, stamp };
 }
 
 async function askForStamp(kept: Kept): Promise<Outcome> {
