@@ -1,9 +1,9 @@
-import { type Language, safeFileName } from "@timbra/contract";
+import type { Language } from "@timbra/contract";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { ZipEntry } from "../adapters/zip/index.ts";
 import type { Deps } from "../deps.ts";
 import { everyBatch } from "../http/listing-export.ts";
-import { numberOf } from "./invoice-export.ts";
+import { documentName } from "./document-name.ts";
 import { INVOICE_SORTS, type InvoiceQuery, invoiceList, type ListedInvoice } from "./list-invoices.db.ts";
 import { printInvoice } from "./print-invoice.ts";
 import { findStamp } from "./stamp-facts.db.ts";
@@ -48,7 +48,7 @@ async function* entriesOf(
     for (const row of rows) {
       const stamp = await inIssuer(deps.db, issuerId, (tx) => findStamp(tx, issuerId, row.id));
       if (stamp === null) continue;
-      const name = nameOf(row, stamp.uuid);
+      const name = documentName(stamp);
       yield { name: `${name}.xml`, content: stamp.xml };
       const printed = await printInvoice(deps, issuerId, row.id, language);
       if (printed?.printed.ok === true) yield { name: `${name}.pdf`, content: printed.printed.pdf, stored: true };
@@ -59,10 +59,4 @@ async function* entriesOf(
   for await (const rows of rest) yield* filesOf(rows);
   const { name, text } = WITHOUT_PDF[language];
   if (withoutPdf.length > 0) yield { name, content: Buffer.from([text, ...withoutPdf, ""].join("\r\n")) };
-}
-
-/** "A-12_UUID": people look for the number, programs for the UUID. */
-function nameOf({ serie, folio }: ListedInvoice, uuid: string): string {
-  const number = numberOf({ serie, folio: folio === null ? null : Number(folio) });
-  return safeFileName([number, uuid].filter((part) => part !== null).join("_")).replace(/\s+/g, "_");
 }
