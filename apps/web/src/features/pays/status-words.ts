@@ -2,6 +2,10 @@ import type { PayRow } from "@timbra/contract";
 import type { ParseKeys } from "i18next";
 import type { Tone } from "../../theme.ts";
 
+/** Live with the SAT, nobody is cancelling it, and no other receipt stands for it: another one may take its place. */
+export const mayReplace = ({ state, counts }: Pick<PayRow, "state" | "counts">): boolean =>
+  counts && (state === "stamped" || state === "cancel_rejected");
+
 /** The word and the tone of a receipt's state. One that stands for nothing that lives, or was replaced, says so first. */
 export function statusOfPay({ status, state, orphaned, counts }: Pick<PayRow, "status" | "state" | "orphaned" | "counts">): {
   readonly label: ParseKeys;

@@ -4,6 +4,7 @@ import type { TFunction } from "i18next";
 import type { RowAction } from "../../../ui/data-table/types.ts";
 import { downloadPay } from "../pay-files.ts";
 import classes from "../pays.module.css";
+import { mayReplace } from "../status-words.ts";
 import { payAddress } from "./pay-columns.tsx";
 
 interface PayDeeds {
@@ -30,7 +31,6 @@ export function payRowActions(row: PayRow, t: TFunction, deeds: PayDeeds | null)
   const cancelling = { label: t("pays.see_cancellation"), icon: icon(IconBan), to: `/cancel/pay/${row.id}/list` };
   if (deeds === null) return [open, ...files, ...(row.state === "stamped" ? [] : [cancelling])];
   const send = { label: t("actions.send"), icon: icon(IconMail), run: () => deeds.send(row) };
-  if (row.state !== "stamped") return [open, ...files, send, cancelling];
-  const replace = { label: t("pays.replace"), icon: icon(IconReplace), to: `/create/pay?replaces=${row.id}` };
-  return [open, ...files, send, ...(row.counts ? [replace] : []), { ...cancelling, label: t("pays.cancel") }];
+  const replace = mayReplace(row) ? [{ label: t("pays.replace"), icon: icon(IconReplace), to: `/create/pay?replaces=${row.id}` }] : [];
+  return [open, ...files, send, ...replace, row.state === "stamped" ? { ...cancelling, label: t("pays.cancel") } : cancelling];
 }

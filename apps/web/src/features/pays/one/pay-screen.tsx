@@ -13,7 +13,7 @@ import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { isOnItsWay, payQuery } from "../api.ts";
 import { downloadPay, payNumber } from "../pay-files.ts";
 import classes from "../pays.module.css";
-import { statusOfPay } from "../status-words.ts";
+import { mayReplace, statusOfPay } from "../status-words.ts";
 import { PaySheet, type PostmarkPart, type StampFactsPart } from "./pay-sheet.tsx";
 
 const POLL_MS = 2000;
@@ -137,7 +137,7 @@ function Actions({ pay, SendDialog, ShareDialog }: ActionsProps) {
         ))}
       {pay.stamp !== null && !reads && <SendButton pay={pay} SendDialog={SendDialog} />}
       {pay.stamp !== null && !reads && <ShareButton pay={pay} ShareDialog={ShareDialog} />}
-      {pay.state === "stamped" && pay.counts && !reads && (
+      {mayReplace(pay) && !reads && (
         <Button component={Link} to={`/create/pay?replaces=${pay.id}`} variant="default" leftSection={icon(IconReplace)}>
           {t("pays.replace")}
         </Button>
