@@ -5,6 +5,7 @@ import { listMemberships } from "./memberships.db.ts";
 import { getRegistrationProgress } from "./registration-progress.db.ts";
 import { deleteSession } from "./sessions.db.ts";
 import { openSession, type Visitor } from "./sessions.ts";
+import { holdUser } from "./users.db.ts";
 
 /** The issuers that a user may act for, with the legal name of those that have one. */
 export async function listIssuers(deps: Pick<Deps, "db" | "clock">, session: Session) {
@@ -18,13 +19,16 @@ export async function listIssuers(deps: Pick<Deps, "db" | "clock">, session: Ses
   );
 }
 
-/** A new session for another issuer of the same user; this one ends. Null when the user has no such issuer. */
-export async function switchIssuer(deps: Pick<Deps, "db" | "clock">, session: Session, issuerId: string, visitor: Visitor): Promise<string | null> {
+export type Switched = { readonly ok: true; readonly token: string } | { readonly ok: false; readonly why: "not_found" | "unauthenticated" };
+
+/** A new session for another issuer of the same user; this one ends, and one that was ended meanwhile has no successor. */
+export async function switchIssuer(deps: Pick<Deps, "db" | "clock">, session: Session, issuerId: string, visitor: Visitor): Promise<Switched> {
   const memberships = await listMemberships(deps.db, session.userId);
-  if (!memberships.some(({ id }) => id === issuerId)) return null;
+  if (!memberships.some(({ id }) => id === issuerId)) return { ok: false, why: "not_found" };
   return deps.db.transaction().execute(async (tx) => {
-    await deleteSession(tx, session.sessionId);
-    const { userId, freshUntil } = session;
-    return openSession(tx, deps.clock, { userId, issuerId, ...visitor, ...(freshUntil === null ? {} : { freshUntil }) });
+    const { userId, sessionId, freshUntil } = session;
+    await holdUser(tx, userId);
+    if (!(await deleteSession(tx, sessionId))) return { ok: false, why: "unauthenticated" };
+    return { ok: true, token: await openSession(tx, deps.clock, { userId, issuerId, ...visitor, ...(freshUntil === null ? {} : { freshUntil }) }) };
   });
 }

@@ -68,6 +68,7 @@ export const accountRoutes: Room = (app, deps) => {
     refuseCommon(body.password, [session.user.username, session.user.email, session.user.rfc]);
     const outcome = await changePassword(deps, session, { current: body.current_password, password: body.password }, request.ip);
     if (outcome === "wrong") throw refuseField("password_wrong", "current_password");
+    if (outcome === "unauthenticated") throw refuse(outcome);
     return { message: notice("password_changed", language) };
   });
 
@@ -93,9 +94,9 @@ const sessionRoutes: Room = (app, deps) => {
   route(app, ROUTES.listIssuers, async ({ session }) => ({ issuers: await listIssuers(deps, session) }));
 
   route(app, ROUTES.switchIssuer, async ({ body, session, request }) => {
-    const token = await switchIssuer(deps, session, body.issuer_id, visitorOf(request));
-    if (token === null) throw refuse("not_found");
-    return answerSession(deps, token);
+    const switched = await switchIssuer(deps, session, body.issuer_id, visitorOf(request));
+    if (!switched.ok) throw refuse(switched.why);
+    return answerSession(deps, switched.token);
   });
 };
 

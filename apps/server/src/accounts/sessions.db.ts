@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../adapters/postgres/index.ts";
+import { holdUser } from "./users.db.ts";
 
 export interface NewSession {
   readonly id: string;
@@ -69,8 +70,14 @@ export async function touchSession(db: Db, id: string, now: Date, address: strin
   await db.updateTable("sessions").set(used).where("id", "=", id).execute();
 }
 
-export async function deleteSession(db: Db | Tx, id: string): Promise<void> {
-  await db.deleteFrom("sessions").where("id", "=", id).execute();
+/** False when it was not there any more. */
+export async function deleteSession(db: Db | Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("sessions").where("id", "=", id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function isSessionThere(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.selectFrom("sessions").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
 /** From now on it counts as freshly proved, for a while. */
@@ -97,8 +104,12 @@ export async function deleteOwnSession(tx: Tx, userId: string, id: string): Prom
   return row?.user_agent ?? null;
 }
 
-/** Ends every session of a user, but for one when given. Answers how many. */
+/**
+ * Ends every session of a user, but for one when given. Answers how many. Whoever opens one holds the user's row, and this waits for them: what was being
+ * opened right then is ended too, and what comes later finds the user as they are now.
+ */
 export async function deleteSessions(tx: Tx, userId: string, except?: string): Promise<number> {
+  await holdUser(tx, userId);
   const all = tx.deleteFrom("sessions").where("user_id", "=", userId);
   const { numDeletedRows } = await (except === undefined ? all : all.where("id", "<>", except)).executeTakeFirstOrThrow();
   return Number(numDeletedRows);

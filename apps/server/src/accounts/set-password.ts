@@ -7,9 +7,9 @@ import { spendToken, spendTokens } from "./email-tokens.db.ts";
 import { rememberAddress } from "./known-addresses.db.ts";
 import { hashPassword, passwordMatches } from "./password-hash.ts";
 import { hashToken } from "./secret-token.ts";
-import { deleteSessions } from "./sessions.db.ts";
+import { deleteSessions, isSessionThere } from "./sessions.db.ts";
 import { ownIssuer } from "./standing.db.ts";
-import { getUser, markVerified, setPassword, type UserRow } from "./users.db.ts";
+import { getUser, holdUser, markVerified, setPassword, type UserRow } from "./users.db.ts";
 
 type Mailing = Pick<Deps, "db" | "clock" | "config" | "mail">;
 
@@ -42,15 +42,18 @@ export async function changePassword(
   session: Session,
   wish: { current: string; password: string },
   address: string,
-): Promise<"changed" | "wrong"> {
+): Promise<"changed" | "wrong" | "unauthenticated"> {
   const user = await getUser(deps.db, session.userId);
   if (!(await passwordMatches(user?.passwordHash ?? null, wish.current)) || user === null) return "wrong";
   const passwordHash = await hashPassword(wish.password);
-  await deps.db.transaction().execute(async (tx) => {
+  return deps.db.transaction().execute(async (tx) => {
+    // The hashing took its time: whoever was shut out by another new password meanwhile does not choose the next.
+    if ((await holdUser(tx, user.id))?.passwordHash !== user.passwordHash) return "wrong";
+    if (!(await isSessionThere(tx, session.sessionId))) return "unauthenticated";
     await changeTo(deps, tx, user, passwordHash, session.sessionId);
     await tellDeed(deps, tx, "password_changed", doerOf(session, { ip: address }));
+    return "changed";
   });
-  return "changed";
 }
 
 async function changeTo(deps: Mailing, tx: Tx, user: UserRow, passwordHash: string, keptSession?: string): Promise<void> {

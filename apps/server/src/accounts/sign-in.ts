@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Tx } from "../adapters/postgres/index.ts";
 import { recordDeed } from "../deeds/index.ts";
 import type { Deps } from "../deps.ts";
 import { isKnownAddress, rememberAddress } from "./known-addresses.db.ts";
@@ -10,7 +11,7 @@ import { getSecondFactor } from "./second-factor/second-factors.db.ts";
 import { tellSecondFactor } from "./second-factor/tell.ts";
 import { openSession, type Visitor } from "./sessions.ts";
 import { createThrottle, type Limit, type Throttle } from "./throttle.ts";
-import { findUserByLogin, type UserRow } from "./users.db.ts";
+import { findUserByLogin, holdUser, type UserRow } from "./users.db.ts";
 
 const PER_ADDRESS: Limit = { burst: 60, everySeconds: 5 };
 const PER_ACCOUNT: Limit = { burst: 10, everySeconds: 60 };
@@ -48,9 +49,10 @@ export async function signIn(deps: Deps, attempt: Attempt): Promise<SignedIn> {
   for (const [bucket, limit] of counted) await throttle.giveBack(bucket, limit);
   const way = await secondStep(deps, user.id, attempt);
   if (way === "second_factor_required" || way === "second_factor_wrong") return { ok: false, why: way };
-  await rememberAddress(deps.db, user.id, attempt.address, deps.clock.now());
   const [membership] = await listMemberships(deps.db, user.id);
-  return { ok: true, token: await enter(deps, user, membership?.id ?? null, { ...attempt, way }) };
+  const entered = await enter(deps, user, membership?.id ?? null, { ...attempt, way });
+  if (entered.ok) await rememberAddress(deps.db, user.id, attempt.address, deps.clock.now());
+  return entered;
 }
 
 async function secondStep(deps: Deps, userId: string, { code, address }: Attempt): Promise<Way | "second_factor_required" | "second_factor_wrong"> {
@@ -63,14 +65,12 @@ async function secondStep(deps: Deps, userId: string, { code, address }: Attempt
   return "second_factor_wrong";
 }
 
-function enter(
-  deps: Deps,
-  { id, username, role }: UserRow,
-  issuerId: string | null,
-  { address, userAgent, way }: Attempt & { way: Way },
-): Promise<string> {
+function enter(deps: Deps, user: UserRow, issuerId: string | null, { address, userAgent, way }: Attempt & { way: Way }): Promise<SignedIn> {
   const { db, clock } = deps;
+  const { id, username, role } = user;
   return db.transaction().execute(async (tx) => {
+    const why = await changedMeanwhile(tx, user, way);
+    if (why !== null) return { ok: false, why };
     const token = await openSession(tx, clock, { userId: id, issuerId, userAgent, address });
     if (way === "recovery") await tellSecondFactor(deps, tx, id, "used");
     await recordDeed(tx, clock, {
@@ -78,8 +78,17 @@ function enter(
       by: { id, name: username, role, address },
       issuerId,
     });
-    return token;
+    return { ok: true, token };
   });
+}
+
+/** Comparing a password waits for its turn. Whoever was shut out, chose another password or turned the second step on in that time ended all sessions: none is opened after. */
+async function changedMeanwhile(tx: Tx, { id, passwordHash }: UserRow, way: Way): Promise<Why | null> {
+  const now = await holdUser(tx, id);
+  if (now === null || now.passwordHash !== passwordHash) return "invalid_credentials";
+  if (now.blocked) return "account_blocked";
+  const factor = way === "password" ? await getSecondFactor(tx, id) : null;
+  return factor === null || factor.confirmedAt === null ? null : "second_factor_required";
 }
 
 async function countTry(

@@ -63,6 +63,12 @@ export async function getUser(db: Db, id: string): Promise<UserRow | null> {
   return row === undefined ? null : toUser(row);
 }
 
+/** The same, who stays so until the transaction ends. Whoever opens a session holds its user, and so does whoever ends them all (`deleteSessions`). */
+export async function holdUser(tx: Tx, id: string): Promise<UserRow | null> {
+  const row = await tx.selectFrom("users").select(COLUMNS).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+  return row === undefined ? null : toUser(row);
+}
+
 function toUser(row: Selected): UserRow {
   const { id, username, email } = row;
   const verified = row.email_verified_at !== null;

@@ -7,8 +7,9 @@ import { newId } from "../../ids.ts";
 import { hashPassword } from "../password-hash.ts";
 import { getRegistrationProgress } from "../registration-progress.db.ts";
 import { hashToken } from "../secret-token.ts";
+import { isSessionThere } from "../sessions.db.ts";
 import { openSession, type Visitor } from "../sessions.ts";
-import { findUserByEmail } from "../users.db.ts";
+import { findUserByEmail, holdUser } from "../users.db.ts";
 import { addAccountant, findIssuerRfc, insertAccountant } from "./accountants.db.ts";
 import { issuerOfInvitation } from "./invitation-token.ts";
 import { type InvitationRecord, lockInvitation, markAccepted } from "./invitations.db.ts";
@@ -17,7 +18,7 @@ type AcceptDeps = Pick<Deps, "db" | "clock">;
 /** The token of a session for the issuer that invites, or why there is none. */
 export type Accepted =
   | { readonly ok: true; readonly token: string }
-  | { readonly ok: false; readonly why: "invalid" | "other_address" | "username" | "email" };
+  | { readonly ok: false; readonly why: "invalid" | "other_address" | "username" | "email" | "unauthenticated" };
 
 const INVALID = { ok: false, why: "invalid" } as const;
 
@@ -45,6 +46,8 @@ export function openInvitation(deps: AcceptDeps, token: string) {
 export async function acceptInvitation(deps: AcceptDeps, session: Session, token: string, visitor: Visitor): Promise<Accepted> {
   const accepted = await withInvitation(deps, token, async (tx, invitation): Promise<Accepted> => {
     if (session.user.email.toLowerCase() !== invitation.email.toLowerCase()) return { ok: false, why: "other_address" };
+    await holdUser(tx, session.userId);
+    if (!(await isSessionThere(tx, session.sessionId))) return { ok: false, why: "unauthenticated" };
     const proved = session.freshUntil === null ? {} : { freshUntil: session.freshUntil };
     return join(deps, tx, invitation, { id: session.userId, name: session.user.username, ...visitor, ...proved });
   });

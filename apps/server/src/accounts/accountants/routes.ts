@@ -84,6 +84,7 @@ export const invitationRoutes: Room = (app, deps) => {
 function tokenOf(accepted: Accepted): string {
   if (accepted.ok) return accepted.token;
   if (accepted.why === "other_address") throw refuse("invitation_of_another");
+  if (accepted.why === "unauthenticated") throw refuse(accepted.why);
   if (accepted.why === "username") throw refuseField("username_taken", "username");
   throw refuse(accepted.why === "email" ? "email_taken" : "token_invalid");
 }
