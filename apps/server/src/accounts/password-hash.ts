@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { refuse } from "../http/problem.ts";
 import { createGate } from "./gate.ts";
@@ -12,6 +13,12 @@ const gate = createGate({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, whenFull: 
 
 export function hashPassword(password: string): Promise<string> {
   return gate(() => hash(password, COST));
+}
+
+/** A hash that nobody knows a password of; comparing one with it takes as long as with any other. */
+export function hashOfNoPassword(): string {
+  const random = (bytes: number) => randomBytes(bytes).toString("base64").replace(/=+$/, "");
+  return `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${random(16)}$${random(32)}`;
 }
 
 let decoy: Promise<string> | undefined;

@@ -13,24 +13,26 @@ export interface NewAccount {
   readonly createdAt: Date;
 }
 
-/** Which of the wished names belong to somebody else already. Those that the same e-mail address has belong to whoever repeats a registration. */
+/** Which of the wished names belong to somebody already; not those of an unconfirmed registration of the same address, which whoever repeats it has. */
 export async function findTaken(tx: Tx, wish: { rfc: string; username: string; email: string }): Promise<("rfc" | "username")[]> {
+  const isSomebodys = sql`(email <> ${wish.email}::citext OR email_verified_at IS NOT NULL)`;
   const { rows } = await sql<{ rfc: boolean; username: boolean }>`
     SELECT EXISTS (
              SELECT 1 FROM issuers JOIN memberships ON memberships.issuer_id = issuers.id JOIN users ON users.id = memberships.user_id
-             WHERE rfc = ${wish.rfc} AND memberships.role = 'owner' AND email <> ${wish.email}::citext) AS rfc,
-           EXISTS (SELECT 1 FROM users WHERE username = ${wish.username}::citext AND email <> ${wish.email}::citext) AS username`.execute(tx);
+             WHERE rfc = ${wish.rfc} AND memberships.role = 'owner' AND ${isSomebodys}) AS rfc,
+           EXISTS (SELECT 1 FROM users WHERE username = ${wish.username}::citext AND ${isSomebodys}) AS username`.execute(tx);
   return (["rfc", "username"] as const).filter((name) => rows[0]?.[name] === true);
 }
 
 /**
  * Frees the names held by registrations that were never confirmed and whose link has expired: a mistyped e-mail address, or somebody else's RFC, must
- * not be blocked for ever. The issuer's row stays and is taken over; nobody could sign in, so nothing belongs to it but its opening credits.
+ * not be blocked for ever. One of the same address is replaced at any time. The issuer's row stays and is taken over; nobody could sign in, so nothing
+ * belongs to it but its opening credits.
  */
 export async function releaseUnconfirmed(tx: Tx, wish: { rfc: string; username: string; email: string }, madeBefore: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM users
-    WHERE email_verified_at IS NULL AND created_at < ${madeBefore} AND id IN (
+    WHERE email_verified_at IS NULL AND (created_at < ${madeBefore} OR email = ${wish.email}::citext) AND id IN (
       SELECT id FROM users WHERE email = ${wish.email}::citext
       UNION ALL
       SELECT id FROM users WHERE username = ${wish.username}::citext

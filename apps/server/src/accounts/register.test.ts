@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
-import { mailedLink, mailTo, registerIssuer, someAccount, someRfc, type TestAccount } from "../testing/accounts.ts";
+import { mailedLink, mailTo, newerLink, registerIssuer, someAccount, someRfc, type TestAccount } from "../testing/accounts.ts";
 import { HOUR, MINUTE } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -83,15 +83,40 @@ describe("registering", () => {
     await expect(signIn(attempt.username, attempt.password)).rejects.toThrow(/invalid_credentials/);
   });
 
-  it("mails a new link when an unconfirmed address registers again; the old one stops working", async () => {
+  it("replaces an unconfirmed registration of the address by the next one: its RFC may have been mistyped, and its link stops working", async () => {
     const account = await registered();
     const old = await mailedLink(test, account.email, "verify");
-    await test.client.call("register", { body: registerForm(someAccount({ email: account.email })) });
+    const again = someAccount({ email: account.email, username: account.username });
+    await test.client.call("register", { body: registerForm(again) });
     const fresh = await mailedLink(test, account.email, "verify");
     expect(fresh.token).not.toBe(old.token);
     expect((await test.client.fail("verifyEmail", { body: old })).body.code).toBe("token_invalid");
     await test.client.call("verifyEmail", { body: fresh });
-    expect((await signIn(account.email, account.password)).status).toBe(200);
+    expect((await signIn(account.email, account.password)).body.user).toMatchObject({ rfc: again.rfc, name: account.username });
+  });
+
+  it("leaves nobody in wait behind an address that is not theirs: whoever has the mailbox chooses the password", async () => {
+    const squatter = await registered();
+    const owner = someAccount({ email: squatter.email, password: "Tejocote-7-rojo" });
+    await test.client.call("register", { body: registerForm(owner) });
+    const known = await mailedLink(test, owner.email, "verify");
+    expect((await test.client.fail("verifyEmail", { body: known })).body.code).toBe("token_invalid");
+    // Also when the address is confirmed before anything was chosen.
+    await test.client.call("resendVerification", { body: { email: owner.email } });
+    await test.client.call("verifyEmail", { body: await newerLink(test, owner.email, "verify", known.token) });
+    for (const { password } of [squatter, owner]) await expect(signIn(owner.email, password)).rejects.toThrow(/invalid_credentials/);
+    const choice = { password: owner.password, password_confirmation: owner.password };
+    await test.client.call("resetPassword", { body: { ...(await mailedLink(test, owner.email, "reset")), ...choice } });
+    expect((await signIn(owner.email, owner.password)).body.user.rfc).toBe(owner.rfc);
+    await expect(signIn(owner.email, squatter.password)).rejects.toThrow(/invalid_credentials/);
+  });
+
+  it("does not tell whose RFC it is: who has it hears what a stranger does", async () => {
+    const { rfc, email } = await registerIssuer(test);
+    const answers = [email, someAccount().email].map((each) =>
+      test.client.fail("register", { body: registerForm(someAccount({ rfc, email: each })) }),
+    );
+    expect((await Promise.all(answers)).map(({ body }) => body.code)).toEqual(["rfc_taken", "rfc_taken"]);
   });
 
   it("frees the names of a registration that nobody confirmed in time", async () => {

@@ -4,9 +4,9 @@ import { grantCredits } from "../credits/index.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { mailLink, signInLink, VERIFY_LIFETIME_MS } from "./account-links.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashOfNoPassword, hashPassword, passwordMatches } from "./password-hash.ts";
 import { findTaken, insertAccount, releaseUnconfirmed } from "./register.db.ts";
-import { findUserByEmail, type UserRow } from "./users.db.ts";
+import { findUserByEmail } from "./users.db.ts";
 
 /** Credits with which a new account starts in sandbox mode. */
 export const OPENING_CREDITS = 5;
@@ -16,14 +16,24 @@ export type Registered = { readonly ok: true } | { readonly ok: false; readonly 
 
 const TAKEN_KEYS: ReadonlySet<string> = new Set(["users_username_key", "memberships_one_owner"]);
 
+/** The unconfirmed registration, or the account, that the address had when its password was compared. */
+interface Before {
+  readonly id: string | null;
+  readonly samePassword: boolean;
+}
+
 /**
  * Makes a user, the issuer of the RFC and the membership that joins them, with the mail that asks to confirm, in one transaction. An e-mail address that
- * has an account gets a mail instead, and the answer is the same: whoever asks does not learn of it.
+ * has an account gets a mail instead, and the answer is the same: whoever asks does not learn of it. A registration of the address that nobody confirmed is
+ * replaced; if another password was chosen for it, whoever has the mailbox chooses anew, so that nobody lies in wait behind an address that is not theirs.
  */
 export async function register(deps: Deps, wish: Wish): Promise<Registered> {
   const passwordHash = await hashPassword(wish.password);
+  const known = await findUserByEmail(deps.db, wish.email);
+  // Compared for nobody too: how long it takes does not tell whether the address is known.
+  const before = { id: known?.id ?? null, samePassword: await passwordMatches(known?.passwordHash ?? null, wish.password) };
   try {
-    return await deps.db.transaction().execute((tx) => registerIn(deps, tx, wish, passwordHash));
+    return await deps.db.transaction().execute((tx) => registerIn(deps, tx, { ...wish, passwordHash }, before));
   } catch (error) {
     const key = violatedKey(error);
     // Somebody registered the same address at the same instant; their mail is on its way to it.
@@ -35,28 +45,27 @@ export async function register(deps: Deps, wish: Wish): Promise<Registered> {
   }
 }
 
-async function registerIn(deps: Deps, tx: Tx, wish: Wish, passwordHash: string): Promise<Registered> {
+async function registerIn(deps: Deps, tx: Tx, wish: Wish & { readonly passwordHash: string }, before: Before): Promise<Registered> {
   const createdAt = deps.clock.now();
+  const owner = await findUserByEmail(tx, wish.email);
+  // Registered an instant ago, by a double click: the mail of that is on its way.
+  if (owner !== null && !owner.verified && owner.id !== before.id) return { ok: true };
   await releaseUnconfirmed(tx, wish, new Date(createdAt.getTime() - VERIFY_LIFETIME_MS));
   const taken = await findTaken(tx, wish);
   if (taken.length > 0) return { ok: false, taken };
-  const owner = await findUserByEmail(tx, wish.email);
-  if (owner !== null) {
-    await mailOwner(deps, tx, owner);
+  if (owner?.verified === true) {
+    const { username, email: recipient, language } = owner;
+    await deps.mail.enqueue(tx, { kind: "already-registered", recipient, language, params: { username, link: signInLink(deps) } });
     return { ok: true };
   }
   const { rfc, username, email, language } = wish;
   const userId = newId(deps.clock);
+  const isContested = owner !== null && !before.samePassword;
+  const passwordHash = isContested ? hashOfNoPassword() : wish.passwordHash;
   const issuerId = await insertAccount(tx, { userId, issuerId: newId(deps.clock), rfc, username, email, language, passwordHash, createdAt });
-  await mailLink(deps, tx, "verify", { id: userId, username, email, language });
+  await mailLink(deps, tx, isContested ? "reset" : "verify", { id: userId, username, email, language });
   await openAccount(deps, tx, issuerId);
   return { ok: true };
-}
-
-async function mailOwner(deps: Deps, tx: Tx, owner: UserRow): Promise<void> {
-  const { username, email: recipient, language } = owner;
-  if (!owner.verified) await mailLink(deps, tx, "verify", owner);
-  else await deps.mail.enqueue(tx, { kind: "already-registered", recipient, language, params: { username, link: signInLink(deps) } });
 }
 
 async function openAccount(deps: Deps, tx: Tx, issuerId: string): Promise<void> {
