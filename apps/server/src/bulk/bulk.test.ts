@@ -191,6 +191,25 @@ describe("a batch", () => {
     expect((await untilDecided(batch.id)).counts.stamped).toBe(45);
   });
 
+  it("waits with what is not sealed once whoever began it is shut out, until they are back and say so", async () => {
+    await setMood(test, "5xx-before");
+    await give(50);
+    const batch = await read(...Array.from({ length: 45 }, (_, n) => line(`B-${n}`)));
+    await start(batch.id);
+    await until(batch.id, ({ counts }) => counts.stamping + counts.uncertain >= 30);
+    await queryOnce(test.databaseUrl, "UPDATE users SET blocked_at = now() WHERE id = $1", [issuer.userId]);
+    await setMood(test, "ok");
+    await queryOnce(test.databaseUrl, "UPDATE certification_providers SET paused_until = NULL, failures = 0");
+    await queryOnce(test.databaseUrl, "UPDATE certification_queue SET due_at = now()");
+    const stateOf = () => queryOnce<{ state: string }>(test.databaseUrl, "SELECT state FROM bulk_batches WHERE id = $1", [batch.id]);
+    await vi.waitFor(async () => expect((await stateOf())[0]?.state).not.toBe("running"), { timeout: 60_000, interval: 100 });
+    await queryOnce(test.databaseUrl, "UPDATE users SET blocked_at = NULL WHERE id = $1", [issuer.userId]);
+    const left = await batchOf(batch.id);
+    expect([left.state, left.counts.waiting > 5]).toEqual(["paused", true]);
+    await issuer.client.call("resumeBulk", at(batch.id));
+    expect((await untilDecided(batch.id)).counts.stamped).toBe(45);
+  });
+
   it("issues what the credits are enough for, says so of the rest, and issues it once there are more", async () => {
     const [{ available }] = await queryOnce<{ available: string }>(test.databaseUrl, "SELECT available FROM credit_accounts WHERE issuer_id = $1", [
       issuer.issuerId,

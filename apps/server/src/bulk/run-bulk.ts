@@ -34,13 +34,19 @@ async function sealSome(deps: Deps, turn: Turn): Promise<void> {
   }
 }
 
-/** The next turn, or the end. In one transaction with what it looks at: nothing that waits is ever left without its job. */
+/**
+ * The next turn, or the end; a pause when whoever began the batch was shut out. In one transaction with what it looks at: nothing that waits in a batch that
+ * runs is ever left without its job.
+ */
 function passOn(deps: Deps, turn: Turn): Promise<void> {
   const { issuerId, batchId } = turn;
   return inIssuer(deps.db, issuerId, async (tx) => {
-    if (!(await lockTurn(tx, turn))) return;
-    const goesOn = await isAnyWaiting(tx, turn);
-    const next = await moveBatch(tx, batchId, { from: ["running"], to: goesOn ? "running" : "done" }, deps.clock.now());
-    if (goesOn && next !== null) await deps.queue.send(tx, "run-bulk", { issuerId, batchId, turn: next });
+    const held = await lockTurn(tx, turn);
+    if (held === null) return;
+    const to = (await isAnyWaiting(tx, turn)) ? waitingOn(held) : "done";
+    const next = await moveBatch(tx, batchId, { from: ["running"], to }, deps.clock.now());
+    if (to === "running" && next !== null) await deps.queue.send(tx, "run-bulk", { issuerId, batchId, turn: next });
   });
 }
+
+const waitingOn = ({ shutOut }: { readonly shutOut: boolean }) => (shutOut ? "paused" : "running");

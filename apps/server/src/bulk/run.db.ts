@@ -62,16 +62,21 @@ export interface Picked {
   readonly userId: string;
 }
 
-/** The next one to be sealed, which nobody else has then. While it is held the batch is neither paused nor called off. Null: none, or not our turn. */
+/**
+ * The next one to be sealed, which nobody else has then. While it is held the batch is neither paused nor called off. Null: none, not our turn, or whoever
+ * began the batch was shut out.
+ */
 export async function pickWaiting(tx: Tx, { issuerId, batchId, turn }: Turn): Promise<Picked | null> {
   const batch = await tx
     .selectFrom("bulk_batches")
+    .innerJoin("users", "users.id", "bulk_batches.user_id")
     .select("user_id")
     .where("issuer_id", "=", issuerId)
-    .where("id", "=", batchId)
+    .where("bulk_batches.id", "=", batchId)
     .where("state", "=", "running")
     .where("turn", "=", turn)
-    .forShare()
+    .where("users.blocked_at", "is", null)
+    .forShare("bulk_batches")
     .executeTakeFirst();
   if (batch === undefined) return null;
   const row = await tx
@@ -114,18 +119,19 @@ export async function countOpen(tx: Tx, { issuerId, batchId }: Turn): Promise<nu
   return Number(rows[0]?.open ?? 0);
 }
 
-/** Whether a batch is at a turn, held until the transaction ends. */
-export async function lockTurn(tx: Tx, { issuerId, batchId, turn }: Turn): Promise<boolean> {
+/** A batch that is at this turn, held until the transaction ends, and whether whoever began it was shut out; null when it is not its turn any more. */
+export async function lockTurn(tx: Tx, { issuerId, batchId, turn }: Turn): Promise<{ readonly shutOut: boolean } | null> {
   const row = await tx
     .selectFrom("bulk_batches")
-    .select("id")
+    .innerJoin("users", "users.id", "bulk_batches.user_id")
+    .select("users.blocked_at")
     .where("issuer_id", "=", issuerId)
-    .where("id", "=", batchId)
+    .where("bulk_batches.id", "=", batchId)
     .where("state", "=", "running")
     .where("turn", "=", turn)
-    .forUpdate()
+    .forUpdate("bulk_batches")
     .executeTakeFirst();
-  return row !== undefined;
+  return row === undefined ? null : { shutOut: row.blocked_at !== null };
 }
 
 export async function isAnyWaiting(tx: Tx, { issuerId, batchId }: Turn): Promise<boolean> {
