@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { OrderRow, OrderState, RequestOf } from "@timbra/contract";
 import { call } from "../../lib/api-client.ts";
+import { ApiError } from "../../lib/api-error.ts";
 import type { ListRequest } from "../../ui/data-table/types.ts";
 
 /** Everything cached about orders begins with this. */
@@ -13,12 +14,16 @@ export const shopQuery = queryOptions({ queryKey: [...ORDERS, "shop"], queryFn: 
 /** States that nobody waits for any more. */
 const SETTLED: readonly OrderState[] = ["paid", "partly_refunded", "refunded", "charged_back", "cancelled"];
 
+/** Whether the server knows no such order. That it could not be asked says nothing of the order. */
+export const isUnknown = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
+
 /** An order; while its payment is on its way it is asked for again and again. */
 export const orderQuery = (id: string, waiting = false) =>
   queryOptions({
     queryKey: [...ORDERS, "one", id],
     queryFn: ({ signal }) => call("getOrder", { params: { id }, signal }),
-    refetchInterval: ({ state }) => (waiting && !SETTLED.includes(state.data?.order.state ?? "pending") ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      waiting && !isUnknown(state.error) && !SETTLED.includes(state.data?.order.state ?? "pending") ? ASK_AGAIN_MS : false,
     retry: false,
   });
 

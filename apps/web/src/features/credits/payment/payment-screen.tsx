@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { call } from "../../../lib/api-client.ts";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { tellUnexpected } from "../../../ui/tell-unexpected.ts";
@@ -29,11 +30,15 @@ export function PaymentScreen() {
   const { t } = useTranslation();
   const { provider } = useParams();
   const { search } = useLocation();
-  const { data: shop } = useQuery(shopQuery);
+  const { data: shop, error, refetch } = useQuery(shopQuery);
   if (shop === undefined) {
     return (
       <Page title={t("credits.buy")}>
-        <Skeleton h={320} />
+        {error === null ? (
+          <Skeleton h={320} />
+        ) : (
+          <LoadFailure title={t("credits.shop_error")} message={error.message} onRetry={() => void refetch()} />
+        )}
       </Page>
     );
   }

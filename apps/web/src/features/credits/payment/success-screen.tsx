@@ -7,10 +7,11 @@ import { Link, useParams } from "react-router";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { orderQuery, orderReference } from "../api.ts";
+import { isUnknown, orderQuery, orderReference } from "../api.ts";
 import classes from "../credits.module.css";
 import { statusOfOrder } from "../status-words.ts";
 
@@ -21,7 +22,7 @@ export function SuccessScreen() {
   const { t } = useTranslation();
   const { order_id: id = "" } = useParams();
   const known = UUID.test(id);
-  const { data, isError } = useQuery({ ...orderQuery(id, true), enabled: known });
+  const { data, error, refetch } = useQuery({ ...orderQuery(id, true), enabled: known });
   const queries = useQueryClient();
   const state = data?.order.state;
   useEffect(() => {
@@ -32,7 +33,7 @@ export function SuccessScreen() {
       {t("credits.my_orders")}
     </Button>
   );
-  if (!known || isError) {
+  if (!known || isUnknown(error)) {
     return (
       <Page title={t("credits.confirmation")} width="form">
         <Panel>
@@ -43,7 +44,11 @@ export function SuccessScreen() {
   }
   return (
     <Page title={t("credits.confirmation")} width="form" actions={toList}>
-      {data === undefined ? <Skeleton h={240} /> : <Outcome order={data.order} />}
+      {data !== undefined && <Outcome order={data.order} />}
+      {data === undefined && error === null && <Skeleton h={240} />}
+      {data === undefined && error !== null && (
+        <LoadFailure title={t("credits.order_error")} message={error.message} onRetry={() => void refetch()} />
+      )}
     </Page>
   );
 }
@@ -87,5 +92,6 @@ function sentenceOf({ state, decline }: OrderRow) {
   if (state === "pending") return decline === null ? "credits.being_processed" : "credits.was_declined";
   if (state === "processing") return "credits.being_processed";
   if (state === "paid") return "credits.is_paid";
+  if (state === "partly_refunded") return "credits.is_partly_reversed";
   return state === "cancelled" ? "credits.is_cancelled" : "credits.is_reversed";
 }
