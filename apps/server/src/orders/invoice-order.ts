@@ -4,12 +4,12 @@ import { inIssuer } from "../adapters/postgres/index.ts";
 import type { JobHandler } from "../adapters/queue/index.ts";
 import { clearAttention, raiseAttention } from "../attention/index.ts";
 import type { Deps } from "../deps.ts";
-import { findStamp, getIssuingFacts, keepDraft, sendInvoice, stampInvoice, updateDraft } from "../invoices/index.ts";
+import { findInvoice, findStamp, getIssuingFacts, keepDraft, sendInvoice, stampInvoice, updateDraft } from "../invoices/index.ts";
 import { listSeries } from "../issuer/index.ts";
 import { ORDER_ATTENTION } from "./attention-kinds.ts";
 import { orderInvoiceDraft } from "./invoice-draft.ts";
 import { changeOrder, findOrder, type OrderRecord } from "./orders.db.ts";
-import { isUnpaid } from "./states.ts";
+import { isGivenBack, isUnpaid } from "./states.ts";
 
 interface Seller {
   readonly issuerId: string;
@@ -23,12 +23,13 @@ type Obstacle = "needs_data" | "being_certified" | AttentionReason;
 
 /**
  * Issues the invoice of a paid order in the account of whoever sells here, as its owner would. The invoice has the order's own id, so that however often
- * this is tried there is one; what keeps it from being issued is tried again, and told.
+ * this is tried there is one; what keeps it from being issued is tried again, and told. Of money that went back none is begun.
  */
 export function invoiceOrderJob(deps: Deps): JobHandler<"invoice-order"> {
   return async ({ issuerId, orderId }) => {
     const order = await inIssuer(deps.db, issuerId, (tx) => findOrder(tx, issuerId, orderId));
     if (order === undefined || order.invoice_uuid !== null || !order.needs_invoice || isUnpaid(order.state as OrderState)) return;
+    if (isGivenBack(order.state as OrderState) && !(await isBegun(deps, order))) return clear(deps, order);
     const seller = await sellerOf(deps, order);
     if (seller === null) return giveReason(deps, order, "no_seller");
     const stopped = (await stampedUuid(deps, seller, orderId)) === null ? await issue(deps, seller, order) : null;
@@ -36,6 +37,13 @@ export function invoiceOrderJob(deps: Deps): JobHandler<"invoice-order"> {
     if (uuid === null) return giveReason(deps, order, stopped ?? "being_certified");
     await finish(deps, seller, order, uuid);
   };
+}
+
+/** Whether its invoice is more than a draft: what may be certified is followed to its end, whatever becomes of the money. */
+async function isBegun(deps: Deps, { seller_id: sellerId, id }: OrderRecord): Promise<boolean> {
+  if (sellerId === null) return false;
+  const invoice = await inIssuer(deps.db, sellerId, (tx) => findInvoice(tx, sellerId, id));
+  return invoice !== undefined && invoice.state !== "draft";
 }
 
 /** Once it is known who sells, that does not change: an invoice is looked for where it was begun. */
@@ -82,7 +90,11 @@ async function finish(deps: Deps, seller: Seller, order: OrderRecord, uuid: stri
   const wish = { to: [order.buyer_email], cc: [], message: null, language };
   await sendInvoice(deps, { ...seller, id: order.id, invoiceId: order.id, wish, language });
   await change(deps, order, { invoice_uuid: uuid, invoice_problem: null });
-  await deps.db.transaction().execute((tx) => clearAttention(tx, KIND, order.id));
+  await clear(deps, order);
+}
+
+function clear(deps: Deps, { id }: OrderRecord): Promise<void> {
+  return deps.db.transaction().execute((tx) => clearAttention(tx, KIND, id));
 }
 
 function change(deps: Deps, order: OrderRecord, changes: Parameters<typeof changeOrder>[2]): Promise<void> {

@@ -20,6 +20,7 @@ const INVOICES: Readonly<Record<OrderInvoiceState, { readonly es: string; readon
   waiting_payment: { es: "Espera el pago", en: "Waits for the payment" },
   being_issued: { es: "Se está emitiendo", en: "Being issued" },
   needs_data: { es: "Faltan datos fiscales", en: "Fiscal data missing" },
+  not_issued: { es: "No se emite", en: "Not issued" },
   issued: { es: "Emitida", en: "Issued" },
 };
 

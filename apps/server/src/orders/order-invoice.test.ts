@@ -113,6 +113,27 @@ describe("the invoice of a purchase", () => {
     expect((await issued(buyer, id)).invoice_uuid).toMatch(/^[0-9a-f-]{36}$/);
   }, 120_000);
 
+  it("is not begun of money that went back, and is once it comes back after all", async () => {
+    const buyer = await registerIssuer(test);
+    const before = await sold();
+    const { id, payment } = await order(buyer, 6, true);
+    await pay(buyer, payment, CARD);
+    const reaches = (state: string) =>
+      until(
+        () => orderOf(buyer, id),
+        ({ invoice_state }) => invoice_state === state,
+      );
+    await reaches("needs_data");
+    const disputeId = (await test.deps.sandboxCards?.dispute(payment.payment_id)) ?? "";
+    expect((await reaches("not_issued")).state).toBe("charged_back");
+    await completeProfile(buyer);
+    await invoiceOrderJob(test.deps)({ issuerId: buyer.issuerId, orderId: id }, { attempt: 1, lastAttempt: false });
+    expect([(await orderOf(buyer, id)).invoice_state, await sold()]).toEqual(["not_issued", before]);
+    await test.deps.sandboxCards?.winDispute(payment.payment_id, disputeId);
+    expect((await issued(buyer, id)).state).toBe("paid");
+    expect(await sold()).toHaveLength(before.length + 1);
+  }, 120_000);
+
   it("is not made of an order that is not paid", async () => {
     const buyer = await readyIssuer(test);
     const before = await sold();

@@ -9,7 +9,7 @@ import {
   type OrderRow,
 } from "@timbra/contract";
 import type { OrderRecord } from "./orders.db.ts";
-import { isUnpaid } from "./states.ts";
+import { isGivenBack, isUnpaid } from "./states.ts";
 
 /** An order as the contract says it. `sells`: whether this installation issues invoices of purchases. */
 export function toOrderRow(order: OrderRecord, sells: boolean): OrderRow {
@@ -60,7 +60,9 @@ function invoiceStateOf(order: OrderRecord, sells: boolean): OrderInvoiceState {
   if (!order.needs_invoice) return "not_wanted";
   if (order.invoice_uuid !== null) return "issued";
   if (!sells) return "not_offered";
-  if (isUnpaid(oneOf(ORDER_STATES, order.state))) return "waiting_payment";
+  const state = oneOf(ORDER_STATES, order.state);
+  if (isUnpaid(state)) return "waiting_payment";
+  if (isGivenBack(state)) return "not_issued";
   return order.invoice_problem === "needs_data" ? "needs_data" : "being_issued";
 }
 

@@ -1,5 +1,5 @@
 import { Decimal, sum } from "@timbra/cfdi";
-import type { AttentionReason, Language, OrderState } from "@timbra/contract";
+import { type AttentionReason, isRefundable, type Language, type OrderState } from "@timbra/contract";
 import type { PaymentFacts, Reversal } from "../adapters/cards/index.ts";
 import type { Tx } from "../adapters/postgres/index.ts";
 import { raiseAttention } from "../attention/index.ts";
@@ -27,7 +27,9 @@ export async function settleOrder(tx: Tx, tools: Tools, order: OrderRecord, fact
   const paid = isUnpaid(order.state as OrderState) ? await follow(tx, tools, order, facts) : order;
   if (paid === null) return;
   await takeBack(tx, tools.clock, paid, facts.reversals);
-  await move(tx, tools, paid, stateWith(paid, facts.reversals));
+  const to = stateWith(paid, facts.reversals);
+  await move(tx, tools, paid, to);
+  await askForInvoice(tx, tools, order, to);
 }
 
 /** Before it is paid. Answers the order as it is once it is. */
@@ -46,8 +48,13 @@ async function follow(tx: Tx, tools: Tools, order: OrderRecord, facts: PaymentFa
   const language: Language = order.language === "en" ? "en" : "es";
   const params = orderPaidLetter(order, { balance: await getCredits(tx), publicUrl: tools.config.publicUrl, language });
   await tools.mail.enqueue(tx, { kind: "order-paid", recipient: order.buyer_email, language, params, issuerId });
-  if (order.needs_invoice) await tools.queue.send(tx, "invoice-order", { issuerId, orderId });
   return (await findOrder(tx, issuerId, orderId)) ?? null;
+}
+
+/** An invoice is of money that is here: it is asked for when that comes, and again when it comes back from a bank or a refund. */
+async function askForInvoice(tx: Tx, { queue }: Tools, order: OrderRecord, to: OrderState): Promise<void> {
+  if (!order.needs_invoice || order.invoice_uuid !== null || isRefundable(order.state as OrderState) || !isRefundable(to)) return;
+  await queue.send(tx, "invoice-order", { issuerId: order.issuer_id, orderId: order.id });
 }
 
 function paidOrderOf({ issuer_id: issuerId, id, credits, total, currency, needs_invoice: needsInvoice, environment }: OrderRecord): PaidOrder {

@@ -1,4 +1,4 @@
-import type { OrderState } from "@timbra/contract";
+import { isRefundable, type OrderState } from "@timbra/contract";
 
 /** Every move that an order can make. What is paid is never unpaid again; money that came after all counts, even of an order that was given up. */
 const MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
@@ -20,4 +20,9 @@ export const UNPAID: readonly OrderState[] = ["pending", "processing", "cancelle
 
 export function isUnpaid(state: OrderState): boolean {
   return UNPAID.includes(state);
+}
+
+/** Whether it was paid and all of the money is gone again. */
+export function isGivenBack(state: OrderState): boolean {
+  return !isUnpaid(state) && !isRefundable(state);
 }

@@ -14,8 +14,8 @@ export function isRefundable(state: OrderState): boolean {
 export const DECLINES = ["declined", "insufficient_funds", "expired", "wrong_cvc", "not_authenticated", "try_again"] as const;
 export type Decline = (typeof DECLINES)[number];
 
-/** How the invoice of a purchase stands. `not_offered`: this installation has not named who issues them. */
-export const ORDER_INVOICE_STATES = ["not_wanted", "not_offered", "waiting_payment", "being_issued", "needs_data", "issued"] as const;
+/** How the invoice of a purchase stands. `not_offered`: this installation has not named who issues them; `not_issued`: the money went back before. */
+export const ORDER_INVOICE_STATES = ["not_wanted", "not_offered", "waiting_payment", "being_issued", "needs_data", "not_issued", "issued"] as const;
 export type OrderInvoiceState = (typeof ORDER_INVOICE_STATES)[number];
 
 export const CARD_PROVIDERS = ["sandbox", "stripe"] as const;

@@ -102,6 +102,7 @@ export const credits: Translated<typeof source> = {
     invoice_waiting_payment: "Waits for the payment",
     invoice_being_issued: "Being issued",
     invoice_needs_data: "Your fiscal data is missing",
+    invoice_not_issued: "Not issued: the money went back",
     invoice_issued: "Issued",
     invoice_xml: "Invoice as XML",
     invoice_pdf: "Invoice as PDF",

@@ -99,6 +99,7 @@ export const credits = {
     invoice_waiting_payment: "Espera el pago",
     invoice_being_issued: "Se está emitiendo",
     invoice_needs_data: "Faltan sus datos fiscales",
+    invoice_not_issued: "No se emite: el dinero se devolvió",
     invoice_issued: "Emitida",
     invoice_xml: "Factura en XML",
     invoice_pdf: "Factura en PDF",
