@@ -4,10 +4,11 @@ import { CardsUnavailable } from "../cards-unavailable.ts";
 import type { Deps } from "../deps.ts";
 import type { Room } from "../http/app-type.ts";
 import { idForKey } from "../http/id-for-key.ts";
-import { refuse } from "../http/problem.ts";
+import { refuse, refuseInvalid } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { newId } from "../ids.ts";
+import { fewestCredits } from "./fewest-credits.ts";
 import { toMoves, toOrderRow } from "./order-row.ts";
 import { findOrder, listMoves } from "./orders.db.ts";
 import { cancelOrder, type OrderToPay, openOrderPayment, placeOrder } from "./place-order.ts";
@@ -26,6 +27,8 @@ export const orderRoutes: Room = (app, deps) => {
     const cards = cardsOf(deps);
     // Whoever asks for another provider than there is means another installation.
     if (body.provider && body.provider !== cards.provider) throw refuse("cards_unavailable");
+    const fewest = fewestCredits(cards);
+    if (body.credits < fewest) throw refuseInvalid("credits", "number_min", { min: fewest });
     const issuerId = issuerOf(session);
     const id = idForKey("order", issuerId, request) ?? newId(deps.clock);
     const buyer = { userId: session.userId, email: session.user.email };

@@ -3,6 +3,7 @@ import { getCredits } from "../credits/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { route } from "../http/route.ts";
 import { asIssuer } from "../http/tenant.ts";
+import { fewestCredits } from "./fewest-credits.ts";
 import { toOrderRow } from "./order-row.ts";
 import { findUnfinished } from "./orders.db.ts";
 import { countOwed } from "./reversals.db.ts";
@@ -24,7 +25,8 @@ export const shopRoutes: Room = (app, deps) => {
         currency,
         symbol,
         tiers: CREDIT_TIERS.map((tier) => ({ ...tier })),
-        ...CREDITS_OF_AN_ORDER,
+        min: deps.cards === null ? CREDITS_OF_AN_ORDER.min : fewestCredits(deps.cards),
+        max: CREDITS_OF_AN_ORDER.max,
         provider: deps.cards?.provider ?? null,
         invoices: sells,
         unfinished: unfinished === undefined ? null : toOrderRow(unfinished, sells),

@@ -54,6 +54,8 @@ export interface CardProvider {
   readonly environment: "sandbox" | "live";
   /** For its form in the browser; null where there is none. */
   readonly publishableKey: string | null;
+  /** The smallest amount that it charges, in the currency of orders; decimal text. */
+  readonly smallest: string;
   open(wish: PaymentWish): Promise<OpenedPayment>;
   /** Null when it knows no such payment. */
   look(paymentId: string): Promise<PaymentFacts | null>;

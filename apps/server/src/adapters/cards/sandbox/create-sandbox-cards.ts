@@ -42,6 +42,7 @@ export function createSandboxCards(parts: SandboxCardParts): SandboxCards {
     provider: "sandbox",
     environment: "sandbox",
     publishableKey: null,
+    smallest: "0.01",
     async open(wish) {
       const id = `spay_${randomBytes(12).toString("base64url")}`;
       const secret = `${id}_secret_${randomBytes(24).toString("base64url")}`;

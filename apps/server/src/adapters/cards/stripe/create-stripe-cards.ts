@@ -22,6 +22,8 @@ const MOST = 100;
 const SIGNATURE = /^t=\d+(?:,v\d+=[0-9a-f]{64})+$/;
 /** Cards only: what is offered here is said to be a card payment. */
 const METHODS = ["card" as const];
+/** In Mexican pesos; less is answered with amount_too_small (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+const SMALLEST = "10.00";
 const CANCELLABLE: readonly string[] = ["requires_payment_method", "requires_confirmation", "requires_action", "requires_capture"];
 
 /** Stripe, by its own SDK. The card goes from Stripe's form in the browser to Stripe. */
@@ -31,6 +33,7 @@ export function createStripeCards({ secretKey, publishableKey, webhookSecret, cl
     provider: "stripe",
     environment: /^[rs]k_live_/.test(secretKey) ? "live" : "sandbox",
     publishableKey,
+    smallest: SMALLEST,
     async open({ orderId, issuerId, amount, currency, description, email }) {
       const intent = await told(
         stripe.paymentIntents.create(

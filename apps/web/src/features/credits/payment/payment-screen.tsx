@@ -98,7 +98,7 @@ function Counter({ shop }: { readonly shop: CreditShop }) {
         <Unfinished order={shop.unfinished} onResume={(id) => goOn(id)} onGiveUp={(id) => void giveUp(id).catch(tellUnexpected)} />
       )}
       <div className={classes.sides}>
-        <QuotePanel wanted={wanted} max={shop.max} invoices={shop.invoices} disabled={toPay !== null} onChange={setWanted} />
+        <QuotePanel wanted={wanted} min={shop.min} max={shop.max} invoices={shop.invoices} disabled={toPay !== null} onChange={setWanted} />
         {toPay === null ? (
           <Panel title={t("credits.card")}>
             <div className={classes.stack}>

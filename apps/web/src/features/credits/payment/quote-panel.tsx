@@ -12,6 +12,7 @@ export interface Wanted {
 
 interface QuotePanelProps {
   readonly wanted: Wanted;
+  readonly min: number;
   readonly max: number;
   /** Whether an invoice of the purchase can be had here. */
   readonly invoices: boolean;
@@ -25,10 +26,10 @@ const STEP = 10;
 const TIERS = [...CREDIT_TIERS].reverse();
 
 /** How many credits, and what they cost: the totals are computed by the code that charges. */
-export function QuotePanel({ wanted, max, invoices, disabled, onChange }: QuotePanelProps) {
+export function QuotePanel({ wanted, min, max, invoices, disabled, onChange }: QuotePanelProps) {
   const { t } = useTranslation();
   const { credits, needsInvoice } = wanted;
-  const quote = quoteCredits(Math.min(Math.max(credits, 1), max), needsInvoice);
+  const quote = quoteCredits(Math.min(Math.max(credits, min), max), needsInvoice);
   const choose = (count: number | string) => onChange({ ...wanted, credits: Math.trunc(Number(count)) || 0 });
   return (
     <Panel title={t("credits.how_many")}>
@@ -38,7 +39,7 @@ export function QuotePanel({ wanted, max, invoices, disabled, onChange }: QuoteP
           label={t("credits.credits")}
           value={credits === 0 ? "" : credits}
           onChange={choose}
-          min={1}
+          min={min}
           max={max}
           step={STEP}
           allowDecimal={false}
@@ -51,7 +52,7 @@ export function QuotePanel({ wanted, max, invoices, disabled, onChange }: QuoteP
         <Slider
           label={null}
           thumbLabel={t("credits.credits")}
-          min={1}
+          min={min}
           max={SLIDER_MAX}
           value={Math.min(credits, SLIDER_MAX)}
           onChange={(at) => choose(at > STEP ? Math.round(at / STEP) * STEP : at)}
