@@ -49,7 +49,7 @@ export async function signIn(deps: Deps, attempt: Attempt): Promise<SignedIn> {
   for (const [bucket, limit] of counted) await throttle.giveBack(bucket, limit);
   const way = await secondStep(deps, user.id, attempt);
   if (way === "second_factor_required" || way === "second_factor_wrong") return { ok: false, why: way };
-  const [membership] = await listMemberships(deps.db, user.id);
+  const [membership] = user.role === "SuperAdminRole" ? [] : await listMemberships(deps.db, user.id);
   const entered = await enter(deps, user, membership?.id ?? null, { ...attempt, way });
   if (entered.ok) await rememberAddress(deps.db, user.id, attempt.address, deps.clock.now());
   return entered;

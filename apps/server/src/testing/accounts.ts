@@ -49,13 +49,15 @@ export async function registerIssuer(test: TestApp, parts: Partial<TestAccount> 
 }
 
 /** An administrator who is signed in. */
-export async function someAdministrator(test: TestApp): Promise<{ readonly client: Client; readonly userId: string; readonly username: string }> {
+export async function someAdministrator(
+  test: TestApp,
+): Promise<{ readonly client: Client; readonly userId: string; readonly username: string; readonly password: string }> {
   const { username, email, password } = someAccount();
   const by = { id: null, name: "test", role: "command_line", address: "" } as const;
   await createAdministrator(test.deps, { username, email, language: "es", password }, by);
   const { body } = await test.client.call("signIn", { body: { email, password } });
   const user = await findUserByEmail(test.deps.db, email);
-  return { client: test.client.withToken(body.token), userId: user?.id ?? "", username };
+  return { client: test.client.withToken(body.token), userId: user?.id ?? "", username, password };
 }
 
 /** The link in the newest mail of a kind to somebody; waits for the worker when it has not been written yet. */

@@ -18,7 +18,7 @@ type AcceptDeps = Pick<Deps, "db" | "clock">;
 /** The token of a session for the issuer that invites, or why there is none. */
 export type Accepted =
   | { readonly ok: true; readonly token: string }
-  | { readonly ok: false; readonly why: "invalid" | "other_address" | "username" | "email" | "unauthenticated" };
+  | { readonly ok: false; readonly why: "invalid" | "other_address" | "username" | "email" | "unauthenticated" | "administrator" };
 
 const INVALID = { ok: false, why: "invalid" } as const;
 
@@ -46,7 +46,9 @@ export function openInvitation(deps: AcceptDeps, token: string) {
 export async function acceptInvitation(deps: AcceptDeps, session: Session, token: string, visitor: Visitor): Promise<Accepted> {
   const accepted = await withInvitation(deps, token, async (tx, invitation): Promise<Accepted> => {
     if (session.user.email.toLowerCase() !== invitation.email.toLowerCase()) return { ok: false, why: "other_address" };
-    await holdUser(tx, session.userId);
+    const user = await holdUser(tx, session.userId);
+    // At an issuer that invited them they would be its accountant and nothing else.
+    if (user?.role === "SuperAdminRole") return { ok: false, why: "administrator" };
     if (!(await isSessionThere(tx, session.sessionId))) return { ok: false, why: "unauthenticated" };
     const proved = session.freshUntil === null ? {} : { freshUntil: session.freshUntil };
     return join(deps, tx, invitation, { id: session.userId, name: session.user.username, ...visitor, ...proved });

@@ -1,7 +1,7 @@
 import { MAX_ACCOUNTANTS, ROUTES, type Route } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../../adapters/postgres/embedded/connect.ts";
-import { mailTo, type RegisteredIssuer, registerIssuer } from "../../testing/accounts.ts";
+import { mailTo, type RegisteredIssuer, registerIssuer, someAdministrator } from "../../testing/accounts.ts";
 import type { Client } from "../../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { DAY, HOUR } from "../../testing/movable-clock.ts";
@@ -129,6 +129,21 @@ describe("what was done", () => {
 });
 
 describe("an invitation", () => {
+  it("is not for an administrator, whose own screens would be gone", async () => {
+    const admin = await someAdministrator(test);
+    const email = `${admin.username}@example.com`;
+    const token = await invite(one, email);
+    const { status, body } = await admin.client.fail("acceptInvitation", { body: { token } });
+    expect([status, body.code]).toEqual([403, "scope_missing"]);
+    // Not even where it was accepted before that was so.
+    await queryOnce(test.databaseUrl, "INSERT INTO memberships (issuer_id, user_id, role, created_at) VALUES ($1, $2, 'accountant', now())", [
+      one.issuerId,
+      admin.userId,
+    ]);
+    const again = (await test.client.call("signIn", { body: { email, password: admin.password } })).body;
+    expect(again.user).toMatchObject({ roles: ["SuperAdminRole"], rfc: "" });
+  });
+
   it("goes to somebody else, who does not read yet, and to so many", async () => {
     const owner = await registerIssuer(test);
     const refused = async (email: string) => (await owner.client.fail("inviteAccountant", { body: { email } })).body;

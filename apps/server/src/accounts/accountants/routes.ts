@@ -85,6 +85,7 @@ function tokenOf(accepted: Accepted): string {
   if (accepted.ok) return accepted.token;
   if (accepted.why === "other_address") throw refuse("invitation_of_another");
   if (accepted.why === "unauthenticated") throw refuse(accepted.why);
+  if (accepted.why === "administrator") throw refuse("scope_missing");
   if (accepted.why === "username") throw refuseField("username_taken", "username");
   throw refuse(accepted.why === "email" ? "email_taken" : "token_invalid");
 }
