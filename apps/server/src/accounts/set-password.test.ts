@@ -46,6 +46,16 @@ describe("a forgotten password", () => {
     expect((await test.client.fail("resetPassword", { body: { ...fresh, ...form } })).body.code).toBe("token_expired");
   });
 
+  it("is not replaced by the person's own name, and the link serves for another", async () => {
+    const issuer = await registerIssuer(test, { username: "garambullo" });
+    await test.client.call("forgotPassword", { body: { email: issuer.email } });
+    const link = await mailedLink(test, issuer.email, "reset");
+    const choose = (password: string) => ({ body: { ...link, password, password_confirmation: password } });
+    const { status, body } = await test.client.fail("resetPassword", choose("Garambullo26"));
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["password"]]);
+    expect((await test.client.call("resetPassword", choose("Jicara8Morada"))).status).toBe(200);
+  });
+
   it("of an unconfirmed account confirms it too", async () => {
     const account = await registered();
     await test.client.call("forgotPassword", { body: { email: account.email } });

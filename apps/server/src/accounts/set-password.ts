@@ -6,6 +6,7 @@ import { signInLink } from "./account-links.ts";
 import { spendToken, spendTokens } from "./email-tokens.db.ts";
 import { rememberAddress } from "./known-addresses.db.ts";
 import { hashPassword, passwordMatches } from "./password-hash.ts";
+import { refuseCommon } from "./refuse-common.ts";
 import { hashToken } from "./secret-token.ts";
 import { deleteSessions, isSessionThere } from "./sessions.db.ts";
 import { ownIssuer } from "./standing.db.ts";
@@ -28,6 +29,8 @@ export async function resetPassword(
     const outcome = await spendToken(tx, { userId: proof.user_id, purpose: "reset", hash: hashToken(proof.token), now });
     const user = outcome === "used" ? await getUser(tx, proof.user_id) : null;
     if (user === null) return outcome === "used" ? "invalid" : outcome;
+    // Whose password it is, only the link tells. Refused, the link is not used up.
+    refuseCommon(proof.password, [user.username, user.email, (await ownIssuer(tx, user.id))?.rfc ?? ""]);
     await markVerified(tx, user.id, now);
     await rememberAddress(tx, user.id, address, now);
     await changeTo(deps, tx, user, passwordHash);

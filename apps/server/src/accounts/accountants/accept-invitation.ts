@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import type { Session } from "../../http/session.ts";
 import { newId } from "../../ids.ts";
 import { hashPassword } from "../password-hash.ts";
+import { refuseCommon } from "../refuse-common.ts";
 import { getRegistrationProgress } from "../registration-progress.db.ts";
 import { hashToken } from "../secret-token.ts";
 import { isSessionThere } from "../sessions.db.ts";
@@ -64,6 +65,7 @@ export async function joinAsAccountant(deps: AcceptDeps, wish: Wish): Promise<Ac
   try {
     const joined = await withInvitation(deps, wish.token, async (tx, invitation): Promise<Accepted> => {
       if ((await findUserByEmail(tx, invitation.email)) !== null) return { ok: false, why: "email" };
+      refuseCommon(wish.password, [invitation.email]);
       const id = newId(deps.clock);
       const { username, language } = wish;
       await insertAccountant(tx, { id, username, email: invitation.email, passwordHash, language, now: deps.clock.now() });

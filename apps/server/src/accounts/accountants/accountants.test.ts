@@ -129,6 +129,12 @@ describe("what was done", () => {
 });
 
 describe("an invitation", () => {
+  it("is not joined with a password that is made of the address", async () => {
+    const token = await invite(one, newAddress());
+    const body = { token, username: "lector-de-libros", password: "Contadora99", password_confirmation: "Contadora99" };
+    expect((await test.client.fail("joinAsAccountant", { body })).body.errors).toHaveProperty("password");
+  });
+
   it("is not for an administrator, whose own screens would be gone", async () => {
     const admin = await someAdministrator(test);
     const email = `${admin.username}@example.com`;
