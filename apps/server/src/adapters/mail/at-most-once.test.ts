@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { someAccount, someAdministrator } from "../../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { queryOnce } from "../postgres/embedded/connect.ts";
+import { createSmtpTransport, deliverMail, type MailTransport } from "./index.ts";
 
 /** What the server does with one mail: an answer after its end, or one of the ways to give none. */
 type Mood = string | "close-at-data" | "close-after-end" | "slow" | "refuse-greeting";
@@ -143,7 +144,6 @@ describe("one click is at most one mail, and its state is true", () => {
     closing.push(() => test.close());
     const recipient = await click(test);
     await queryOnce(test.databaseUrl, "UPDATE mails SET handed_over_at = now() WHERE recipient = $1", [recipient]);
-    const { deliverMail, createSmtpTransport } = await import("./index.ts");
     const transport = createSmtpTransport(smtp.url, "Timbra <a@timbra.example>");
     const { db, clock, log } = test.deps;
     const [mail] = await queryOnce<{ id: string }>(test.databaseUrl, "SELECT id FROM mails WHERE recipient = $1", [recipient]);
@@ -151,6 +151,30 @@ describe("one click is at most one mail, and its state is true", () => {
     await deliver({ mailId: mail?.id ?? "" }, { attempt: 2, lastAttempt: false });
     expect(await settled(test, recipient)).toMatchObject({ state: "uncertain" });
     expect(smtp.connections()).toBe(0);
+  });
+
+  it("also when a second delivery begins while the first is so slow that it was taken for dead", async () => {
+    const test = await startTestApp({ pac: false, worker: false, environment: { SMTP_URL: "smtp://127.0.0.1:9" } });
+    closing.push(() => test.close());
+    const recipient = await click(test);
+    const [mail] = await queryOnce<{ id: string }>(test.databaseUrl, "SELECT id FROM mails WHERE recipient = $1", [recipient]);
+    const ended: string[] = [];
+    let arrived = 0;
+    const transport: MailTransport = {
+      keepsBody: false,
+      async deliver({ messageId }, onHandingOver) {
+        arrived += 1;
+        while (arrived < 2) await sleep(5);
+        await onHandingOver();
+        ended.push(messageId);
+      },
+      close: () => undefined,
+    };
+    const { db, clock, log } = test.deps;
+    const deliver = deliverMail({ db, clock, log, transport, attachmentsOf: async () => [] });
+    await Promise.all([1, 2].map((attempt) => deliver({ mailId: mail?.id ?? "" }, { attempt, lastAttempt: false })));
+    expect(ended).toHaveLength(1);
+    expect(await settled(test, recipient)).toMatchObject({ state: "sent", attempts: 1 });
   });
 
   it("and a person can have it sent again, which is written down", async () => {

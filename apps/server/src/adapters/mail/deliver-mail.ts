@@ -4,7 +4,7 @@ import type { Db } from "../postgres/index.ts";
 import type { JobHandler } from "../queue/index.ts";
 import type { Attachment } from "./mail.ts";
 import { getPendingMail, markAttempt, markHandedOver, markSent, markUncertain } from "./mails.db.ts";
-import { type MailTransport, UnansweredMail, UndeliverableMail } from "./transport.ts";
+import { type Envelope, type MailTransport, UnansweredMail, UndeliverableMail } from "./transport.ts";
 
 /** Whose files a mail takes along. */
 export interface Carried {
@@ -22,6 +22,11 @@ interface MailDelivery {
   readonly attachmentsOf: (carried: Carried) => Promise<readonly Attachment[]>;
 }
 
+/** Of two deliveries of one mail at once (a server so slow that the job was taken for dead) the other has come to the end first. */
+class OvertakenMail extends Error {
+  override readonly name = "OvertakenMail";
+}
+
 /**
  * The job that delivers one mail, at most once: what the server refused or never had is tried again, with the same Message-ID; what it had and did not
  * answer, or what was cut off right there, stays in doubt until a person decides (docs/decisions/0121).
@@ -32,25 +37,18 @@ export function deliverMail(parts: MailDelivery): JobHandler<"deliver-mail"> {
     const mail = await getPendingMail(db, mailId);
     if (mail === null) return;
     if (mail.handed_over_at !== null) return leaveInDoubt(parts, mailId, "interrupted");
-    const { recipient, subject, message_id: messageId, created_at: date } = mail;
+    let handedOverAt: Date | null = null;
     try {
-      const carried = carriedBy(mail);
-      const files = carried === null ? {} : { attachments: await parts.attachmentsOf(carried) };
-      const letter = {
-        recipient,
-        heading: headingOf(mail),
-        ...files,
-        subject,
-        text: mail.body_text ?? "",
-        html: mail.body_html ?? "",
-        messageId,
-        date,
-      };
-      await transport.deliver(letter, () => markHandedOver(db, mailId, clock.now()));
+      await transport.deliver(await letterOf(parts, mail), async () => {
+        const now = clock.now();
+        if (!(await markHandedOver(db, mailId, now))) throw new OvertakenMail();
+        handedOverAt = now;
+      });
     } catch (error) {
+      if (error instanceof OvertakenMail) return log.warn({ mailId }, "a slow delivery was overtaken by another");
       if (error instanceof UnansweredMail) return leaveInDoubt(parts, mailId, error.message);
       const permanent = error instanceof UndeliverableMail;
-      await markAttempt(db, mailId, (error as Error).message, permanent || lastAttempt);
+      await markAttempt(db, mailId, { error: (error as Error).message, givenUp: permanent || lastAttempt, handedOverAt });
       log.warn({ mailId, kind: mail.kind, reason: (error as Error).message, permanent }, "a mail was not delivered");
       if (permanent) return;
       throw error;
@@ -62,6 +60,13 @@ export function deliverMail(parts: MailDelivery): JobHandler<"deliver-mail"> {
 async function leaveInDoubt({ db, log }: MailDelivery, mailId: string, reason: string): Promise<void> {
   await markUncertain(db, mailId, reason);
   log.warn({ mailId, reason }, "nobody knows whether a mail was taken");
+}
+
+async function letterOf({ attachmentsOf }: MailDelivery, mail: PendingMail): Promise<Envelope> {
+  const { recipient, subject, message_id: messageId, created_at: date, body_text: text, body_html: html } = mail;
+  const carried = carriedBy(mail);
+  const files = carried === null ? {} : { attachments: await attachmentsOf(carried) };
+  return { recipient, heading: headingOf(mail), ...files, subject, text: text ?? "", html: html ?? "", messageId, date };
 }
 
 type PendingMail = NonNullable<Awaited<ReturnType<typeof getPendingMail>>>;

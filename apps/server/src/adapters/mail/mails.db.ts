@@ -69,17 +69,34 @@ export async function markSent(db: Db, id: string, sentAt: Date, keepBody: boole
     .execute();
 }
 
-export async function markAttempt(db: Db, id: string, error: string, givenUp: boolean): Promise<void> {
+interface FailedAttempt {
+  readonly error: string;
+  readonly givenUp: boolean;
+  /** When this attempt handed the mail over; null when it did not come so far. */
+  readonly handedOverAt: Date | null;
+}
+
+/** Of an attempt that another one overtook nothing is written: how the mail stands is the other's to say. */
+export async function markAttempt(db: Db, id: string, { error, givenUp, handedOverAt }: FailedAttempt): Promise<void> {
   await db
     .updateTable("mails")
     .set((eb) => ({ state: givenUp ? "failed" : "pending", last_error: error, handed_over_at: null, attempts: eb("attempts", "+", 1) }))
     .where("id", "=", id)
+    .where("state", "=", "pending")
+    .where(sql<boolean>`handed_over_at IS NOT DISTINCT FROM ${handedOverAt}::timestamptz`)
     .execute();
 }
 
-/** From now on the server may have taken it, whatever becomes of this process. */
-export async function markHandedOver(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable("mails").set({ handed_over_at: now }).where("id", "=", id).execute();
+/** From now on the server may have taken it, whatever becomes of this process. False when another attempt came first: then this one must not end. */
+export async function markHandedOver(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("mails")
+    .set({ handed_over_at: now })
+    .where("id", "=", id)
+    .where("state", "=", "pending")
+    .where("handed_over_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function markUncertain(db: Db, id: string, reason: string): Promise<void> {
