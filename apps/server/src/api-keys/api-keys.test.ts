@@ -77,6 +77,23 @@ describe("an API key", () => {
     }
   });
 
+  it("tells nothing of the business that its scopes do not name", async () => {
+    const withKey = async (scope: (typeof KEY_SCOPES)[number]) => test.client.withToken((await make([scope])).secret);
+    const figures = ["/api/dashboard", "/api/pays/collect"].map((path) => ["GET", path, "crud_user_invoices"] as const);
+    const money = [
+      ["GET", "/api/credits/movements", "crud_user_payments"],
+      ["POST", "/api/orders/list", "crud_user_payments"],
+      ["POST", "/api/orders/list/export", "crud_user_payments"],
+    ] as const;
+    const [clients, ...others] = [await withKey("crud_user_clients"), await withKey("crud_user_invoices"), await withKey("crud_user_payments")];
+    for (const [method, path, scope] of [...figures, ...money]) {
+      const body = method === "GET" ? {} : { body: { format: "csv" } };
+      const holder = others[scope === "crud_user_invoices" ? 0 : 1];
+      expect([path, (await clients.raw(method, path, body)).status, (await holder?.raw(method, path, body))?.status]).toEqual([path, 403, 200]);
+    }
+    expect((await clients.call("getCredits")).body).toEqual({ credits: 5 });
+  });
+
   it("ends with the standing of who made it", async () => {
     const { secret } = await make();
     await queryOnce(test.databaseUrl, "UPDATE users SET blocked_at = now() WHERE id = $1", [issuer.userId]);

@@ -14,7 +14,7 @@ export const creditRoutes = routesOf({
   listCreditMovements: {
     method: "GET",
     path: "/api/credits/movements",
-    scope: "*",
+    scope: "crud_user_payments",
     summary: "The ledger",
     query: creditMovementsQuery,
     response: creditMovementsResponse,

@@ -75,7 +75,7 @@ export const orderRoutes = routesOf({
   getOrder: {
     method: "GET",
     path: "/api/orders/:id",
-    scope: "*",
+    scope,
     accountant: true,
     summary: "One order",
     params: idParams,
@@ -103,7 +103,7 @@ export const orderRoutes = routesOf({
   listOrders: {
     method: "POST",
     path: "/api/orders/list",
-    scope: "*",
+    scope,
     accountant: true,
     summary: "The issuer's orders",
     request: ordersListRequest,
@@ -113,7 +113,7 @@ export const orderRoutes = routesOf({
   paginateOrders: {
     method: "POST",
     path: "/api/orders/list/paginate",
-    scope: "*",
+    scope,
     accountant: true,
     summary: "A page of the issuer's orders",
     request: ordersPaginateRequest,
@@ -123,7 +123,7 @@ export const orderRoutes = routesOf({
   exportOrders: {
     method: "POST",
     path: "/api/orders/list/export",
-    scope: "*",
+    scope,
     accountant: true,
     summary: "Every order that matches, as a spreadsheet",
     request: ordersExportRequest,

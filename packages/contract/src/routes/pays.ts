@@ -36,7 +36,7 @@ export const payRoutes = routesOf({
   getCollect: {
     method: "GET",
     path: "/api/pays/collect",
-    scope: "*",
+    scope,
     summary: "What is to be collected, by age, and the receipts that are due",
     response: collectResponse,
     status: 200,
