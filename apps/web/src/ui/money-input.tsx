@@ -1,4 +1,8 @@
 import { NumberInput, type NumberInputProps } from "@mantine/core";
+import { sentence, toDecimalText } from "@timbra/contract";
+import type { ClipboardEvent } from "react";
+import { currentLanguage } from "../i18n/i18n.ts";
+import { toast } from "./toast.ts";
 
 type Kept = Omit<NumberInputProps, "value" | "onChange" | "onValueChange" | "min" | "max" | "decimalScale">;
 
@@ -28,9 +32,18 @@ export function MoneyInput({ value, onChange, decimals = 2, ...rest }: MoneyInpu
       decimalScale={decimals}
       clampBehavior="none"
       trimLeadingZeroesOnBlur={false}
+      onPaste={refuseOtherCommas}
       onValueChange={(typed, source) => {
         if (source.source === "event" && typed.value !== value) onChange(typed.value);
       }}
     />
   );
+}
+
+/** Signs and words around an amount are dropped; a comma that parts no thousands would make "12,50" a hundred times itself. */
+function refuseOtherCommas(event: ClipboardEvent): void {
+  const amount = event.clipboardData.getData("text/plain").replace(/[^\d.,-]/g, "");
+  if (!amount.includes(",") || toDecimalText(amount) !== null) return;
+  event.preventDefault();
+  toast.error(sentence("decimal", currentLanguage()));
 }

@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { renderScreen } from "../../testing/render.tsx";
+import { getToasts } from "../toast.ts";
 import { MoneyField } from "./money-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RfcField } from "./rfc-field.tsx";
@@ -74,6 +75,14 @@ test("pasted amounts may carry separators and a currency sign", async () => {
   await user.click(box("Precio"));
   await user.paste("$1,250.50");
   expect(read().price).toBe("1250.50");
+});
+
+test.each(["12,50", "1.234,56", "12,50 MXN"])("%j is refused in words when it is pasted, and becomes no hundred times itself", async (text) => {
+  const { user, read } = await fields({ price: "100.00" });
+  await user.click(box("Precio"));
+  await user.paste(text);
+  expect([read().price, box("Precio").value]).toEqual(["100.00", "100.00"]);
+  expect(getToasts().map(({ messages }) => messages)).toEqual([["Escriba una cantidad, por ejemplo 1,250.50"]]);
 });
 
 test("an amount that comes with the form is shown as it is", async () => {
