@@ -86,6 +86,13 @@ describe("a spreadsheet of invoices", () => {
     expect([second?.total, third?.total]).toEqual(["424.21", "424.21"]);
   });
 
+  it("tells of a discount of cents, which may have been meant as a percentage, and issues it all the same", async () => {
+    const batch = await read(line("C-1", "1", "0.1;16;;;03"), line("C-2", "1", "1.10;16;;;03"));
+    const [first, second] = await invoicesOf(batch.id);
+    expect(first).toMatchObject({ state: "ready", problems: [{ row: 2, column: "Descuento", severity: "warning" }] });
+    expect(second).toMatchObject({ state: "ready", problems: [] });
+  });
+
   it("is refused when it cannot be read, has no reference, or is nobody's", async () => {
     const withoutReference = { fileBase64: Buffer.from("RFC;Cantidad\nURE180429TM6;1").toString("base64"), file_name: "x.csv" };
     expect((await issuer.client.fail("previewBulk", { body: withoutReference })).body.message).toContain("Referencia");

@@ -23,6 +23,7 @@ export function readLine({ number, cells }: TypedRow, { products, defaults, unit
   const { choice, wrong } = readLineTaxes(cells, usualTaxes, language);
   const price = amount(cells["price"]);
   const withTaxes = amount(cells["price_with_taxes"]);
+  const discount = amount(cells["discount"]);
   const tells = (column: string, message: string): Remark => ({ row: number, column, code: CELL, severity: "error", message });
   return {
     item: {
@@ -33,7 +34,7 @@ export function readLine({ number, cells }: TypedRow, { products, defaults, unit
       quantity: cells["quantity"],
       unit_id: unitOf(cells, unitCalled) ?? usual.unit_id,
       ...pricesOf(price, withTaxes, usual),
-      discount: amount(cells["discount"]),
+      discount,
       tax_object_id: choice.tax_object_id,
       taxes: taxesOfChoice(choice),
       predial: cells["property_account"],
@@ -41,9 +42,15 @@ export function readLine({ number, cells }: TypedRow, { products, defaults, unit
     remarks: [
       ...Object.entries(wrong).flatMap(([column, messages]) => messages.map((message) => tells(column, message))),
       ...(price !== undefined && withTaxes !== undefined ? [tells("price_with_taxes", sentence("bulk_two_prices", language))] : []),
+      ...(OF_CENTS.test(discount ?? "")
+        ? [{ ...tells("discount", sentence("bulk_discount_of_cents", language)), severity: "warning" as const }]
+        : []),
     ],
   };
 }
+
+/** What a spreadsheet keeps of a cell that shows 10 % is 0.1, and so may an amount be. */
+const OF_CENTS = /^0?\.\d*[1-9]/;
 
 const NOTHING = { key: undefined, description: undefined, unit_id: undefined, unit_price: null, total_import: null };
 

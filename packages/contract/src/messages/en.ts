@@ -41,6 +41,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   username: "Use 3 to 50 letters, digits, dots or hyphens",
   bulk_contradiction: "The invoice says something else on row {row} already: use one value, or leave the cell blank",
   bulk_series: "There is no series by that name",
+  bulk_discount_of_cents: "It takes cents off: it is an amount. If the cell shows a percentage, write how much is taken off",
   bulk_two_prices: "Give one price only: that of a unit, or the one with its taxes inside",
   import_taxes: "It is not understood; write for example: VAT 16 % + IEPS 8 % + ISR withheld 10 %",
   not_in_list: "Choose an option from the list",

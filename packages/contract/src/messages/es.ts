@@ -39,6 +39,7 @@ export const es = {
   username: "Use de 3 a 50 letras, números, puntos o guiones",
   bulk_contradiction: "La factura ya dice otra cosa en la fila {row}: use un solo valor, o deje la celda vacía",
   bulk_series: "No hay una serie con ese nombre",
+  bulk_discount_of_cents: "Descuenta centavos: es un importe. Si la celda muestra un porcentaje, escriba cuánto se descuenta",
   bulk_two_prices: "Indique un solo precio: el unitario, o el que ya lleva los impuestos",
   import_taxes: "No se entiende; escriba por ejemplo: IVA 16 % + IEPS 8 % + ISR retenido 10 %",
   not_in_list: "Elija una opción de la lista",
