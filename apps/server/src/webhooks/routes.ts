@@ -1,4 +1,5 @@
 import { MAX_WEBHOOKS, notice, ROUTES, WEBHOOK_EVENTS, WEBHOOK_TEST, type Webhook, type WebhookDelivery } from "@timbra/contract";
+import { createThrottle, type Limit } from "../accounts/index.ts";
 import type { Tx } from "../adapters/postgres/index.ts";
 import { doerOf, recordDeed } from "../deeds/index.ts";
 import type { Room } from "../http/app-type.ts";
@@ -11,7 +12,12 @@ import { listAttempts, listDeliveries, reopenDelivery } from "./deliveries.db.ts
 import { newSigningSecret } from "./signature.ts";
 import { type EndpointRecord, insertEndpoint, listEndpoints, removeEndpoint } from "./webhooks.db.ts";
 
+/** What people have told by hand. An address is whose somebody says that it is, and is not flooded from here. */
+const BY_HAND_PER_ISSUER: Limit = { burst: 30, everySeconds: 10 };
+
 export const webhookRoutes: Room = (app, deps) => {
+  const throttle = createThrottle(deps.db, deps.clock);
+
   route(app, ROUTES.listWebhooks, async ({ session }) => ({ webhooks: (await asIssuer(deps.db, session, listEndpoints)).map(toWebhook) }));
 
   route(app, ROUTES.createWebhook, async ({ body, session, language, request, reply }) => {
@@ -42,6 +48,7 @@ export const webhookRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.tryWebhook, async ({ params, session, language }) => {
     const issuerId = issuerOf(session);
+    await throttle.take(`webhooks-by-hand:${issuerId}`, BY_HAND_PER_ISSUER);
     await asIssuer(deps.db, session, async (tx) => {
       if (!(await listEndpoints(tx)).some(({ id }) => id === params.id)) throw refuse("not_found");
       await tell(tx, deps, { issuerId, endpointIds: [params.id], kind: WEBHOOK_TEST, data: {} });
@@ -53,6 +60,7 @@ export const webhookRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.replayWebhookDelivery, async ({ params, session, language }) => {
     const issuerId = issuerOf(session);
+    await throttle.take(`webhooks-by-hand:${issuerId}`, BY_HAND_PER_ISSUER);
     await asIssuer(deps.db, session, async (tx) => {
       if (!(await reopenDelivery(tx, issuerId, params.id))) throw refuse("not_found");
       await deps.queue.send(tx, "deliver-webhook", { issuerId, deliveryId: params.id });

@@ -10,6 +10,7 @@ import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import { grantCredits } from "../credits/index.ts";
 import { newId } from "../ids.ts";
+import { registerIssuer } from "../testing/accounts.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -182,6 +183,18 @@ describe("an address", () => {
     ] as const)
       expect([name, (await stranger.client.fail(name, { params: { id } })).status]).toEqual([name, 404]);
     expect((await stranger.client.call("listWebhookDeliveries")).body.deliveries).toEqual([]);
+  });
+
+  it("is not flooded by hand: tries and repeats are so many a minute, of each issuer", async () => {
+    const stranger = await registerIssuer(test);
+    const params = { id: newId(test.clock) };
+    const statuses: number[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      const name = n % 2 === 0 ? "tryWebhook" : "replayWebhookDelivery";
+      statuses.push((await stranger.client.fail(name, { params })).status);
+    }
+    expect([statuses.slice(0, 30).every((status) => status === 404), statuses.includes(429)]).toEqual([true, true]);
+    expect((await issuer.client.fail("tryWebhook", { params })).status).toBe(404);
   });
 
   it("has a secret that is nowhere in clear", async () => {
