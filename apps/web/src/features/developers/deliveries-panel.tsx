@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { WebhookDelivery } from "@timbra/contract";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
@@ -38,6 +39,18 @@ export function DeliveriesPanel() {
   );
 }
 
+const ERRORS = {
+  timeout: "developers.error_timeout",
+  "private address": "developers.error_private",
+  "not https": "developers.error_https",
+} as const;
+
+/** Why an address was not reached; what only the network's own name is known of, with that. */
+function errorWords(t: TFunction, error: string | null): string {
+  if (error === null) return "";
+  return error in ERRORS ? t(ERRORS[error as keyof typeof ERRORS]) : t("developers.error_unreached", { code: error });
+}
+
 const TONES = { pending: "warning", delivered: "positive", failed: "danger" } as const;
 
 function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
@@ -58,7 +71,7 @@ function Delivery({ delivery }: { readonly delivery: WebhookDelivery }) {
           <p key={attempt.at} className={classes.small}>
             {t("developers.try_line", {
               at: formatDateTime(attempt.at, currentLanguage()),
-              outcome: attempt.status ?? attempt.error ?? "",
+              outcome: attempt.status ?? errorWords(t, attempt.error),
               ms: attempt.duration_ms,
             })}
           </p>

@@ -45,7 +45,11 @@ test("shows what was told and how each try went, and tells it again", async () =
     event: "invoice.stamped",
     state: "failed",
     created_at: "2026-11-20T10:00:00Z",
-    attempts: [{ at: "2026-11-20T10:00:01Z", duration_ms: 40, status: null, error: "timeout" }],
+    attempts: [
+      { at: "2026-11-20T10:00:03Z", duration_ms: 7, status: null, error: "ECONNREFUSED" },
+      { at: "2026-11-20T10:00:02Z", duration_ms: 12, status: 500, error: null },
+      { at: "2026-11-20T10:00:01Z", duration_ms: 40, status: null, error: "timeout" },
+    ],
   };
   const server = fakeServer({
     "GET /api/webhooks/deliveries": { json: { deliveries: [delivery] } },
@@ -53,7 +57,8 @@ test("shows what was told and how each try went, and tells it again", async () =
   });
   const { user } = await renderScreen(<DeliveriesPanel />);
   await screen.findByText("No se pudo");
-  expect(screen.getByText(/timeout \(40 ms\)/)).toBeTruthy();
+  for (const words of [/: no contestó a tiempo \(40 ms\)/, /: 500 \(12 ms\)/, /: no se pudo conectar \(ECONNREFUSED\) \(7 ms\)/])
+    expect(screen.getByText(words)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: /Reenviar Factura timbrada/ }));
   await screen.findByText("El aviso va en camino");
   expect(server.received.filter(({ method }) => method === "POST")).toHaveLength(1);
