@@ -7,14 +7,6 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Record<
   return rest;
 }
 
-/** The schemas that a route's answers are written from, by status. What a schema does not list is not written. */
-export function responseSchemas(spec: Route): Record<string, unknown> {
-  return {
-    ...(isFile(spec.response) ? {} : { [spec.status]: toJsonSchema(spec.response, "output") }),
-    ...(spec.accepted === undefined ? {} : { 202: toJsonSchema(spec.accepted, "output") }),
-  };
-}
-
 export const errorSchema = toJsonSchema(errorBodySchema, "output");
 
 export function isFile(response: Route["response"]): response is Extract<Route["response"], { readonly file: unknown }> {

@@ -1,12 +1,12 @@
 import { checkForm, type Language, type Route } from "@timbra/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
+import { answersOf, answerWriters } from "./answer-writers.ts";
 import type { App } from "./app-type.ts";
 import { requireSession } from "./authenticate.ts";
 import { onceForKey } from "./idempotency.ts";
 import { languageOf } from "./language.ts";
 import { refuse } from "./problem.ts";
-import { responseSchemas } from "./response-schema.ts";
 import type { Session } from "./session.ts";
 
 type Part = "request" | "query" | "params";
@@ -44,7 +44,8 @@ export function route<const Spec extends Route>(
     method: spec.method,
     url: spec.path,
     ...(spec.maxBytes === undefined ? {} : { bodyLimit: spec.maxBytes }),
-    schema: { response: responseSchemas(spec) },
+    schema: { response: answersOf(spec) },
+    serializerCompiler: answerWriters(spec),
     handler: async (request, reply) => {
       app.deps.buggify("http-in:before", request.url);
       if (spec.sandboxOnly === true && app.deps.config.mode === "live") throw refuse("sandbox_only");
