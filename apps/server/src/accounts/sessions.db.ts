@@ -1,4 +1,4 @@
-import type { Db, Tx } from "../adapters/postgres/index.ts";
+import { type Db, statement, type Tx } from "../adapters/postgres/index.ts";
 import { holdUser } from "./users.db.ts";
 
 export interface NewSession {
@@ -37,7 +37,11 @@ export async function insertSession(db: Db | Tx, session: NewSession): Promise<v
  * `usedSince`: sessions idle for longer are over.
  */
 export async function getSession(db: Db, hash: Buffer, now: Date, usedSince: Date) {
-  const row = await db
+  return (await living.first(db, { hash, now, usedSince })) ?? null;
+}
+
+const living = statement((db, { hash, now, usedSince }: { hash: Buffer; now: Date; usedSince: Date }) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .leftJoin("issuers", "issuers.id", "sessions.issuer_id")
@@ -59,10 +63,8 @@ export async function getSession(db: Db, hash: Buffer, now: Date, usedSince: Dat
     .where("sessions.expires_at", ">", now)
     .where("sessions.last_used_at", ">", usedSince)
     .where("users.blocked_at", "is", null)
-    .where((eb) => eb.or([eb("sessions.issuer_id", "is", null), eb("memberships.role", "is not", null)]))
-    .executeTakeFirst();
-  return row ?? null;
-}
+    .where((eb) => eb.or([eb("sessions.issuer_id", "is", null), eb("memberships.role", "is not", null)])),
+);
 
 /** `address`: where it is used from; undefined where that is not known. */
 export async function touchSession(db: Db, id: string, now: Date, address: string | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AttentionReason } from "@timbra/contract";
-import type { Db, Tx } from "../adapters/postgres/index.ts";
+import { type Db, statement, type Tx } from "../adapters/postgres/index.ts";
 import type { Clock } from "../clock.ts";
 import { newId } from "../ids.ts";
 
@@ -35,8 +35,12 @@ export async function raiseAttention(tx: Tx, clock: Clock, { kind, subjectId, is
 
 /** Takes an item away that is solved. Nothing happens when there is none. */
 export async function clearAttention(tx: Tx, kind: string, subjectId: string): Promise<void> {
-  await tx.deleteFrom("attention_items").where("kind", "=", kind).where("subject_id", "=", subjectId).execute();
+  await clearing.count(tx, { kind, subjectId });
 }
+
+const clearing = statement((db, { kind, subjectId }: { kind: string; subjectId: string }) =>
+  db.deleteFrom("attention_items").where("kind", "=", kind).where("subject_id", "=", subjectId),
+);
 
 /** The items that stand, the oldest first. */
 export async function listAttention(db: Db | Tx, most: number): Promise<readonly KeptAttentionItem[]> {

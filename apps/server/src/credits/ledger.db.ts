@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../adapters/postgres/index.ts";
+import { statement, type Tx } from "../adapters/postgres/index.ts";
 import type { Clock } from "../clock.ts";
 import { newId } from "../ids.ts";
 
@@ -24,7 +24,7 @@ interface Movement extends CreditDocument {
 /** Gives credits (a purchase, a gift). False when this document was granted before: nothing is given twice. */
 export async function grantCredits(tx: Tx, clock: Clock, grant: CreditDocument & { amount: number; note: string }): Promise<boolean> {
   await lockAccount(tx, grant.issuerId);
-  return move(tx, clock, { ...grant, kind: "grant", from: "issued", to: "available" }, ["grant"], exactly(grant.amount));
+  return move(tx, clock, { ...grant, kind: "grant", from: "issued", to: "available" }, grant.amount);
 }
 
 /** Sets credits aside for a document before anything is sent. "insufficient": there are not enough, and nothing was set aside. */
@@ -34,8 +34,8 @@ export async function holdCredits(
   hold: CreditDocument & { amount: number },
 ): Promise<"held" | "already_held" | "insufficient"> {
   const available = await lockAccount(tx, hold.issuerId);
-  if (available < hold.amount) return (await findMovement(tx, hold, ["hold"])) ? "already_held" : "insufficient";
-  const isMoved = await move(tx, clock, { ...hold, kind: "hold", from: "available", to: "held", note: "" }, ["hold"], exactly(hold.amount));
+  if (available < hold.amount) return (await wasHeld(tx, hold)) ? "already_held" : "insufficient";
+  const isMoved = await move(tx, clock, { ...hold, kind: "hold", from: "available", to: "held", note: "" }, hold.amount);
   return isMoved ? "held" : "already_held";
 }
 
@@ -55,7 +55,7 @@ export function releaseCredits(tx: Tx, clock: Clock, document: CreditDocument): 
  */
 export async function debitCredits(tx: Tx, clock: Clock, debit: CreditDocument & { amount: number; note: string }): Promise<number> {
   const taken = Math.min(await lockAccount(tx, debit.issuerId), debit.amount);
-  if (taken > 0 && (await move(tx, clock, { ...debit, kind: "debit", from: "available", to: "issued" }, ["debit"], exactly(taken)))) return taken;
+  if (taken > 0 && (await move(tx, clock, { ...debit, kind: "debit", from: "available", to: "issued" }, taken))) return taken;
   return debitedFor(tx, debit);
 }
 
@@ -80,53 +80,72 @@ export async function getCredits(tx: Tx): Promise<number> {
 async function settle(tx: Tx, clock: Clock, document: CreditDocument, kind: "capture" | "release", to: Account): Promise<boolean> {
   await lockAccount(tx, document.issuerId);
   const movement = { ...document, kind, from: "held", to, note: "" } as const;
-  if (await move(tx, clock, movement, ["capture", "release"], heldFor(document))) return true;
-  if (!(await findMovement(tx, document, ["hold"]))) throw new Error(`No credits are held for ${document.documentKind} ${document.documentId}.`);
+  if (await move(tx, clock, movement, "as_held")) return true;
+  if (!(await wasHeld(tx, document))) throw new Error(`No credits are held for ${document.documentKind} ${document.documentId}.`);
   return false;
 }
 
 /** The issuer's movements come one after another: whoever moves first locks the account. Answers what is available. */
 async function lockAccount(tx: Tx, issuerId: string): Promise<number> {
-  const lock = () => tx.selectFrom("credit_accounts").select("available").where("issuer_id", "=", issuerId).forUpdate().executeTakeFirst();
-  const row = await lock();
+  const row = await lockedAccount.first(tx, { issuerId });
   if (row !== undefined) return Number(row.available);
   await tx
     .insertInto("credit_accounts")
     .values({ issuer_id: issuerId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return Number((await lock())?.available ?? 0);
+  return Number((await lockedAccount.first(tx, { issuerId }))?.available ?? 0);
 }
 
-/** Whether there is a movement of one of these kinds for the document. */
-async function findMovement(tx: Tx, { issuerId, documentKind, documentId }: CreditDocument, kinds: readonly Kind[]): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT ${movementExists(issuerId, documentKind, documentId, kinds)} AS is`.execute(tx);
-  return rows[0]?.is === true;
+const lockedAccount = statement((db, { issuerId }: { issuerId: string }) =>
+  db.selectFrom("credit_accounts").select("available").where("issuer_id", "=", issuerId).forUpdate(),
+);
+
+/** Whether credits were set aside for the document, whatever became of them. */
+async function wasHeld(tx: Tx, document: CreditDocument): Promise<boolean> {
+  return (await findingHold.first(tx, document))?.is === true;
 }
 
-function movementExists(issuerId: string, documentKind: string, documentId: string, kinds: readonly Kind[]): RawBuilder<boolean> {
-  return sql`EXISTS (SELECT 1 FROM credit_movements WHERE issuer_id = ${issuerId} AND document_kind = ${documentKind} AND document_id = ${documentId}
-    AND kind IN (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`;
-}
+const findingHold = statement((_, its: CreditDocument) => sql<{ is: boolean }>`SELECT ${movementExists(its, sql`kind = 'hold'`)} AS is`);
 
-/** A number of credits as one row. */
-function exactly(amount: number): RawBuilder<unknown> {
+/**
+ * Writes a movement down, unless there is one for its document that excludes it: of a number of credits, once of its kind; or of as many as are held for the
+ * document, which ends that. The database books it on the account, which is locked.
+ */
+async function move(tx: Tx, clock: Clock, movement: Movement, amount: number | "as_held"): Promise<boolean> {
+  const moving = { ...movement, id: newId(clock), now: clock.now() };
+  if (amount === "as_held") return (await movingHeld.count(tx, moving)) === 1;
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no number of credits`);
-  return sql`SELECT ${amount}::bigint AS amount`;
+  return (await movingExactly.count(tx, { ...moving, amount })) === 1;
 }
 
-/** The number that was held for a document, or no row. */
-function heldFor({ issuerId, documentKind, documentId }: CreditDocument): RawBuilder<unknown> {
-  return sql`SELECT amount FROM credit_movements
-    WHERE issuer_id = ${issuerId} AND kind = 'hold' AND document_kind = ${documentKind} AND document_id = ${documentId}`;
+interface Moving extends Movement {
+  readonly id: string;
+  readonly now: Date;
 }
 
-/** Writes a movement down, unless one of the kinds that exclude it is there for its document. The database books it on the account, which is locked. */
-async function move(tx: Tx, clock: Clock, movement: Movement, excluding: readonly Kind[], amount: RawBuilder<unknown>): Promise<boolean> {
-  const { issuerId, kind, from, to, note, documentKind, documentId } = movement;
-  const { numAffectedRows } = await sql`
+const movingExactly = statement((_, its: Moving & { readonly amount: number }) =>
+  moveOf(its, sql`SELECT ${its.amount}::bigint AS amount`, sql`kind = ${its.kind}`),
+);
+const movingHeld = statement((_, its: Moving) =>
+  moveOf(
+    its,
+    sql`SELECT amount FROM credit_movements
+    WHERE issuer_id = ${its.issuerId} AND kind = 'hold' AND document_kind = ${its.documentKind} AND document_id = ${its.documentId}`,
+    sql`kind IN ('capture', 'release')`,
+  ),
+);
+
+/** `amount`: the number of credits as one row, or no row. */
+function moveOf(its: Moving, amount: RawBuilder<unknown>, excluding: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     INSERT INTO credit_movements (issuer_id, id, kind, from_account, to_account, amount, note, created_at, document_kind, document_id)
-    SELECT ${issuerId}::uuid, ${newId(clock)}::uuid, ${kind}, ${from}, ${to}, amount, ${note}, ${clock.now()}::timestamptz, ${documentKind}, ${documentId}::uuid
-    FROM (${amount}) AS given WHERE NOT ${movementExists(issuerId, documentKind, documentId, excluding)}`.execute(tx);
-  return numAffectedRows === 1n;
+    SELECT ${its.issuerId}::uuid, ${its.id}::uuid, ${its.kind}, ${its.from}, ${its.to}, amount, ${its.note}, ${its.now}::timestamptz, ${its.documentKind},
+      ${its.documentId}::uuid
+    FROM (${amount}) AS given WHERE NOT ${movementExists(its, excluding)}`;
+}
+
+function movementExists({ issuerId, documentKind, documentId }: CreditDocument, ofKind: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT 1 FROM credit_movements
+    WHERE issuer_id = ${issuerId} AND document_kind = ${documentKind} AND document_id = ${documentId} AND ${ofKind})`;
 }

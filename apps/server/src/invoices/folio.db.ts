@@ -1,4 +1,4 @@
-import type { Tx } from "../adapters/postgres/index.ts";
+import { statement, type Tx } from "../adapters/postgres/index.ts";
 
 export interface Folio {
   readonly serie: string;
@@ -10,22 +10,28 @@ export interface Folio {
  * so no two documents can be priced with the same number.
  */
 export async function lockNextFolio(tx: Tx, issuerId: string, seriesId: string): Promise<Folio | null> {
-  const row = await tx
-    .selectFrom("series")
-    .select(["serie", "next_folio"])
-    .where("issuer_id", "=", issuerId)
-    .where("id", "=", seriesId)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await lockedSeries.first(tx, { issuerId, seriesId });
   return row === undefined ? null : { serie: row.serie, folio: row.next_folio };
 }
 
+const lockedSeries = statement((db, { issuerId, seriesId }: SeriesPlace) =>
+  db.selectFrom("series").select(["serie", "next_folio"]).where("issuer_id", "=", issuerId).where("id", "=", seriesId).forUpdate(),
+);
+
 /** Takes that number: the series goes on to the next one. */
 export async function takeLockedFolio(tx: Tx, issuerId: string, seriesId: string): Promise<void> {
-  await tx
+  await nextOfSeries.count(tx, { issuerId, seriesId });
+}
+
+const nextOfSeries = statement((db, { issuerId, seriesId }: SeriesPlace) =>
+  db
     .updateTable("series")
     .set((eb) => ({ next_folio: eb("next_folio", "+", "1") }))
     .where("issuer_id", "=", issuerId)
-    .where("id", "=", seriesId)
-    .execute();
+    .where("id", "=", seriesId),
+);
+
+interface SeriesPlace {
+  readonly issuerId: string;
+  readonly seriesId: string;
 }

@@ -1,5 +1,5 @@
 import type { InvoiceDraft } from "@timbra/contract";
-import type { Tx } from "../adapters/postgres/index.ts";
+import { type Db, statement, type Tx } from "../adapters/postgres/index.ts";
 import { type InvoiceRecord, ROW_COLUMNS } from "./invoice-row.ts";
 
 export type WholeInvoice = InvoiceRecord & {
@@ -12,25 +12,24 @@ export type WholeInvoice = InvoiceRecord & {
 const WHOLE = [...ROW_COLUMNS, "revision", "draft", "problems", "series_id"] as const;
 
 export function findInvoice(tx: Tx, issuerId: string, id: string): Promise<WholeInvoice | undefined> {
-  return tx
-    .selectFrom("invoices")
-    .select(WHOLE)
-    .where("issuer_id", "=", issuerId)
-    .where("id", "=", id)
-    .where("discarded_at", "is", null)
-    .executeTakeFirst();
+  return wholeInvoice.first(tx, { issuerId, id });
 }
 
 /** The same, held until the transaction ends: nobody else can move the invoice meanwhile. */
 export function lockInvoice(tx: Tx, issuerId: string, id: string): Promise<WholeInvoice | undefined> {
-  return tx
-    .selectFrom("invoices")
-    .select(WHOLE)
-    .where("issuer_id", "=", issuerId)
-    .where("id", "=", id)
-    .where("discarded_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
+  return lockedInvoice.first(tx, { issuerId, id });
+}
+
+const wholeInvoice = statement(byId);
+const lockedInvoice = statement((db, place: InvoicePlace) => byId(db, place).forUpdate());
+
+interface InvoicePlace {
+  readonly issuerId: string;
+  readonly id: string;
+}
+
+function byId(db: Db, { issuerId, id }: InvoicePlace) {
+  return db.selectFrom("invoices").select(WHOLE).where("issuer_id", "=", issuerId).where("id", "=", id).where("discarded_at", "is", null);
 }
 
 /** What the lists show of a draft, kept beside it so that a list reads no JSON. */

@@ -1,5 +1,5 @@
 import { type InvoiceIssuer, type Receiver, receiverOf } from "@timbra/contract";
-import type { Tx } from "../adapters/postgres/index.ts";
+import { statement, type Tx } from "../adapters/postgres/index.ts";
 import { nameOnDocuments } from "../issuer/index.ts";
 
 /** What an invoice takes from its issuer's profile at the moment it is priced, sealed or printed. */
@@ -26,18 +26,8 @@ export interface ActiveCertificate {
 }
 
 export async function getIssuingFacts(tx: Tx, issuerId: string): Promise<IssuingFacts> {
-  const row = await tx
-    .selectFrom("issuers")
-    .leftJoin("issuer_profiles", "issuer_profiles.issuer_id", "issuers.id")
-    .leftJoin("issuer_addresses", "issuer_addresses.issuer_id", "issuers.id")
-    // Without the key and the certificate itself, which are larger than everything else that is read for a document.
-    .leftJoin("certificates", (join) =>
-      join.onRef("certificates.issuer_id", "=", "issuers.id").on("certificates.state", "=", "active").on("certificates.wrapped_key", "is not", null),
-    )
-    .select(["issuers.rfc", "issuer_profiles.business_name", "issuer_profiles.tax_regime_id", "issuer_addresses.zip_code"])
-    .select(["certificates.id", "certificates.name", "certificates.valid_until"])
-    .where("issuers.id", "=", issuerId)
-    .executeTakeFirstOrThrow();
+  const row = await issuerNow.first(tx, { issuerId });
+  if (row === undefined) throw new Error(`There is no issuer ${issuerId}.`);
   const { rfc, tax_regime_id, zip_code, id, valid_until: validUntil } = row;
   const certificate = id === null || validUntil === null ? null : { id, validUntil };
   const name = nameOnDocuments(rfc, row.name, row.business_name);
@@ -47,6 +37,20 @@ export async function getIssuingFacts(tx: Tx, issuerId: string): Promise<Issuing
     certificate,
   };
 }
+
+const issuerNow = statement((db, { issuerId }: { issuerId: string }) =>
+  db
+    .selectFrom("issuers")
+    .leftJoin("issuer_profiles", "issuer_profiles.issuer_id", "issuers.id")
+    .leftJoin("issuer_addresses", "issuer_addresses.issuer_id", "issuers.id")
+    // Without the key and the certificate itself, which are larger than everything else that is read for a document.
+    .leftJoin("certificates", (join) =>
+      join.onRef("certificates.issuer_id", "=", "issuers.id").on("certificates.state", "=", "active").on("certificates.wrapped_key", "is not", null),
+    )
+    .select(["issuers.rfc", "issuer_profiles.business_name", "issuer_profiles.tax_regime_id", "issuer_addresses.zip_code"])
+    .select(["certificates.id", "certificates.name", "certificates.valid_until"])
+    .where("issuers.id", "=", issuerId),
+);
 
 /** The certificate that the issuer seals with now; null when there is none, or its key was destroyed. */
 export async function getActiveCertificate(tx: Tx, issuerId: string): Promise<ActiveCertificate | null> {
@@ -70,16 +74,19 @@ export async function getActiveCertificate(tx: Tx, issuerId: string): Promise<Ac
 
 /** The customer that a draft names, as the receiver of the document; null when there is none by that id. */
 export async function findReceiver(tx: Tx, issuerId: string, customerId: string): Promise<Receiver | null> {
-  const row = await tx
+  const row = await customerNow.first(tx, { issuerId, customerId });
+  if (row === undefined) return null;
+  return receiverOf({ ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() });
+}
+
+const customerNow = statement((db, { issuerId, customerId }: { issuerId: string; customerId: string }) =>
+  db
     .selectFrom("customers")
     .select(["id", "rfc", "name", "email", "tax_regime_id", "country_id", "zip_code", "phone", "foreign_tax_id"])
     .select(["created_at", "updated_at"])
     .where("issuer_id", "=", issuerId)
-    .where("id", "=", customerId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return receiverOf({ ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() });
-}
+    .where("id", "=", customerId),
+);
 
 /** The postal address to print under the issuer's name. */
 export async function getAddressLines(tx: Tx, issuerId: string): Promise<readonly string[]> {

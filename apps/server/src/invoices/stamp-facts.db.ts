@@ -1,4 +1,4 @@
-import type { Tx } from "../adapters/postgres/index.ts";
+import { statement, type Tx } from "../adapters/postgres/index.ts";
 
 /** A stamp as it was received. */
 export interface StoredStamp {
@@ -10,7 +10,7 @@ export interface StoredStamp {
 }
 
 export async function findStamp(tx: Tx, issuerId: string, invoiceId: string): Promise<StoredStamp | null> {
-  const row = await tx.selectFrom("stamps").selectAll().where("issuer_id", "=", issuerId).where("invoice_id", "=", invoiceId).executeTakeFirst();
+  const row = await stampOf.first(tx, { issuerId, invoiceId });
   if (row === undefined) return null;
   const { certified_at, certifier_rfc, certifier_certificate } = row;
   return {
@@ -21,6 +21,10 @@ export async function findStamp(tx: Tx, issuerId: string, invoiceId: string): Pr
     certifierCertificate: certifier_certificate,
   };
 }
+
+const stampOf = statement((db, { issuerId, invoiceId }: { issuerId: string; invoiceId: string }) =>
+  db.selectFrom("stamps").selectAll().where("issuer_id", "=", issuerId).where("invoice_id", "=", invoiceId),
+);
 
 /** The frozen bytes an invoice is being certified with, or was; null for one that is a draft. */
 export async function findSealedXml(tx: Tx, issuerId: string, invoiceId: string): Promise<Buffer | null> {

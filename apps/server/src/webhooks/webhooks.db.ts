@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database, Tx } from "../adapters/postgres/index.ts";
+import { type Database, statement, type Tx } from "../adapters/postgres/index.ts";
 
 export type EndpointRecord = Selectable<Database["webhook_endpoints"]>;
 
@@ -33,8 +33,12 @@ export function insertEndpoint(tx: Tx, { issuerId, id, url, events, sealed, user
 
 /** Those that are told, the oldest first. */
 export function listEndpoints(tx: Tx): Promise<EndpointRecord[]> {
-  return tx.selectFrom("webhook_endpoints").selectAll().where("removed_at", "is", null).orderBy("created_at").orderBy("id").execute();
+  return endpoints.all(tx, {});
 }
+
+const endpoints = statement((db) =>
+  db.selectFrom("webhook_endpoints").selectAll().where("removed_at", "is", null).orderBy("created_at").orderBy("id"),
+);
 
 /** Tells an address nothing more. Nothing when there is none. */
 export function removeEndpoint(tx: Tx, issuerId: string, id: string, now: Date): Promise<EndpointRecord | undefined> {

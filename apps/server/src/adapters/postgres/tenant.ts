@@ -32,22 +32,15 @@ export async function inIssuer<T>(db: Db, issuerId: string, work: (tx: Tx) => Pr
  * One statement in a transaction of its own: its beginning, it and its end leave together, and nobody waits for each of them. Answers its rows. An error
  * of any of them leaves nothing behind.
  */
-export async function onceInIssuer<Row>(db: Db, issuerId: string, ask: (tx: Tx) => Asked<Row>, lasting: Lasting = "always"): Promise<Row[]> {
+export async function onceInIssuer<Row>(db: Db, issuerId: string, asked: CompiledQuery<Row>, lasting: Lasting = "always"): Promise<Row[]> {
   const beginning = beginningOf(issuerId, lasting);
-  const { builder, send, giveBack } = await takeConnection(db);
+  const { send, giveBack } = await takeConnection(db);
   try {
-    const tx = builder as unknown as Tx;
-    const { sql: text, parameters } = ask(tx).compile(tx);
-    const [, { rows }] = await together(send(beginning), send<Row>(text, parameters), send("COMMIT"));
+    const [, { rows }] = await together(send(beginning), send<Row>(asked.sql, asked.parameters), send("COMMIT"));
     return rows;
   } finally {
     giveBack();
   }
-}
-
-/** A statement that was built and not sent. */
-interface Asked<Row> {
-  compile(tx: Tx): CompiledQuery<Row>;
 }
 
 /** `with_the_next`: what comes after it and lasts makes it last too, and nobody waits for the disk; within the same second it may be lost, whole. */

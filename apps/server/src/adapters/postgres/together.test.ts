@@ -65,7 +65,7 @@ it.each(Array.from({ length: 13 }, (_, ticks) => ticks))("goes first on a new co
 });
 
 describe("one statement in a transaction of its own", () => {
-  const seen = () => onceInIssuer(db, ISSUER, () => sql<{ issuer: string }>`SELECT current_setting('timbra.issuer_id') AS issuer`);
+  const seen = () => onceInIssuer(db, ISSUER, sql<{ issuer: string }>`SELECT current_setting('timbra.issuer_id') AS issuer`.compile(db));
 
   it("is the issuer's, whose transaction has ended when it answers", async () => {
     expect(await seen()).toEqual([{ issuer: ISSUER }]);
@@ -74,13 +74,13 @@ describe("one statement in a transaction of its own", () => {
   });
 
   it("tells its own failure, and leaves a connection that works", async () => {
-    await expect(onceInIssuer(db, ISSUER, () => sql`SELECT 1 / 0`)).rejects.toThrow(/division by zero/);
+    await expect(onceInIssuer(db, ISSUER, sql`SELECT 1 / 0`.compile(db))).rejects.toThrow(/division by zero/);
     expect(await seen()).toEqual([{ issuer: ISSUER }]);
   });
 
   it("keeps nothing when only its end fails", async () => {
     await sql`CREATE TEMP TABLE tried (id int UNIQUE DEFERRABLE INITIALLY DEFERRED)`.execute(db);
-    await expect(onceInIssuer(db, ISSUER, () => sql`INSERT INTO tried VALUES (1), (1)`)).rejects.toThrow(/unique/);
+    await expect(onceInIssuer(db, ISSUER, sql`INSERT INTO tried VALUES (1), (1)`.compile(db))).rejects.toThrow(/unique/);
     expect((await sql`SELECT * FROM tried`.execute(db)).rows).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Tx } from "../../adapters/postgres/index.ts";
+import { type Db, statement, type Tx } from "../../adapters/postgres/index.ts";
 import { isHeld } from "../lease.ts";
 import { toKeptJson } from "./kept-json.ts";
 
@@ -87,26 +87,49 @@ export interface Attempt {
 
 /** Writes an attempt into the invoice's timeline. It is kept whoever holds the lease by now: it did happen. Written once, however often. */
 export async function recordAttempt(tx: Tx, document: ClaimedDocument, attempt: Attempt): Promise<void> {
-  await tx
+  const { issuerId, invoiceId, id: documentId } = document;
+  await recording.count(tx, {
+    ...attempt,
+    issuerId,
+    invoiceId,
+    documentId,
+    sent: Buffer.from(document.sha256),
+    received: attempt.receivedSha256 === null ? null : Buffer.from(attempt.receivedSha256),
+    answered: attempt.answerSha256 === null ? null : Buffer.from(attempt.answerSha256),
+    kept: toKeptJson(attempt.detail),
+  });
+}
+
+interface RecordedAttempt extends Attempt {
+  readonly issuerId: string;
+  readonly invoiceId: string;
+  readonly documentId: string;
+  readonly sent: Buffer;
+  readonly received: Buffer | null;
+  readonly answered: Buffer | null;
+  readonly kept: string;
+}
+
+const recording = statement((db, attempt: RecordedAttempt) =>
+  db
     .insertInto("certification_attempts")
     .values({
-      issuer_id: document.issuerId,
+      issuer_id: attempt.issuerId,
       id: attempt.id,
-      invoice_id: document.invoiceId,
-      sealed_document_id: document.id,
+      invoice_id: attempt.invoiceId,
+      sealed_document_id: attempt.documentId,
       provider: attempt.provider,
       operation: attempt.operation,
-      sent_sha256: Buffer.from(document.sha256),
-      received_sha256: attempt.receivedSha256 === null ? null : Buffer.from(attempt.receivedSha256),
-      answer_sha256: attempt.answerSha256 === null ? null : Buffer.from(attempt.answerSha256),
+      sent_sha256: attempt.sent,
+      received_sha256: attempt.received,
+      answer_sha256: attempt.answered,
       answer: attempt.answer,
-      detail: toKeptJson(attempt.detail),
+      detail: attempt.kept,
       started_at: attempt.startedAt,
       duration_ms: attempt.durationMs,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
+    .onConflict((conflict) => conflict.doNothing()),
+);
 
 /** Instants of the look-ups of a document that found no stamp. */
 export async function fruitlessLookUps(tx: Tx, document: ClaimedDocument): Promise<readonly Date[]> {
@@ -125,26 +148,39 @@ export async function fruitlessLookUps(tx: Tx, document: ClaimedDocument): Promi
  * `possiblySent` is what the whole history now says.
  */
 export async function releaseLease(tx: Tx, document: ClaimedDocument, possiblySent: boolean): Promise<boolean> {
-  return updateHeld(tx, document, { lease_until: null, possibly_sent: possiblySent });
+  return (await releasing.count(tx, { ...holding(document), possiblySent })) === 1;
 }
 
 /** Decides the document. False when the lease was lost to a later holder. */
 export async function decide(tx: Tx, document: ClaimedDocument, outcome: "stamped" | "rejected", now: Date): Promise<boolean> {
-  return updateHeld(tx, document, { outcome, decided_at: now, lease_until: null });
+  return (await deciding.count(tx, { ...holding(document), outcome, now })) === 1;
 }
 
-type HeldChange = { outcome: string; decided_at: Date; lease_until: null } | { lease_until: null; possibly_sent: boolean };
+interface Holding {
+  readonly issuerId: string;
+  readonly id: string;
+  readonly leaseToken: string;
+}
 
-async function updateHeld(tx: Tx, document: ClaimedDocument, change: HeldChange): Promise<boolean> {
-  const result = await tx
+function holding({ issuerId, id, leaseToken }: ClaimedDocument): Holding {
+  return { issuerId, id, leaseToken };
+}
+
+const releasing = statement((db, its: Holding & { possiblySent: boolean }) =>
+  whileHeld(db, its).set({ lease_until: null, possibly_sent: its.possiblySent }),
+);
+const deciding = statement((db, its: Holding & { outcome: string; now: Date }) =>
+  whileHeld(db, its).set({ outcome: its.outcome, decided_at: its.now, lease_until: null }),
+);
+
+/** The open document, while its lease is nobody's who came later. */
+function whileHeld(db: Db, { issuerId, id, leaseToken }: Holding) {
+  return db
     .updateTable("sealed_documents")
-    .set(change)
-    .where("issuer_id", "=", document.issuerId)
-    .where("id", "=", document.id)
-    .where("lease_token", "=", document.leaseToken)
-    .where("outcome", "is", null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .where("lease_token", "=", leaseToken)
+    .where("outcome", "is", null);
 }
 
 /** A sealed document by its id, open or decided. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../../adapters/postgres/index.ts";
+import { type Db, statement, type Tx } from "../../adapters/postgres/index.ts";
 
 export interface QueuedDocument {
   readonly issuerId: string;
@@ -15,7 +15,12 @@ export interface QueuedDocument {
 
 /** Queues a sealed document, in the transaction that seals it: from here on it is never forgotten. False when it is queued already. */
 export async function enqueueDocument(tx: Tx, document: QueuedDocument): Promise<boolean> {
-  const result = await tx
+  const isTaken = document.isTaken ?? false;
+  return (await enqueueing.count(tx, { ...document, isTaken, tries: isTaken ? 1 : 0 })) === 1;
+}
+
+const enqueueing = statement((db, document: Required<QueuedDocument> & { tries: number }) =>
+  db
     .insertInto("certification_queue")
     .values({
       sealed_document_id: document.id,
@@ -23,12 +28,11 @@ export async function enqueueDocument(tx: Tx, document: QueuedDocument): Promise
       invoice_id: document.invoiceId,
       provider: document.provider,
       due_at: document.dueAt,
-      ...(document.isTaken === true ? { tries: 1, possibly_sent: true } : null),
+      tries: document.tries,
+      possibly_sent: document.isTaken,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
-}
+    .onConflict((conflict) => conflict.doNothing()),
+);
 
 /** When the document is asked about next, and of whom. */
 export async function postponeDocument(tx: Tx, id: string, next: { dueAt: Date; provider?: string; possiblySent?: boolean }): Promise<void> {

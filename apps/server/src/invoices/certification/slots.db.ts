@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Db, Tx } from "../../adapters/postgres/index.ts";
+import { type RawBuilder, sql } from "kysely";
+import { type Db, statement, type Tx } from "../../adapters/postgres/index.ts";
 
 export interface SlotWanted {
   readonly issuerId: string;
@@ -27,15 +27,23 @@ const LONGEST_HOLD_MS = 120_000;
  * statement. Null when none is free, or when another issuer waits who has less. No two processes ever wait for each other here: a
  * row that somebody else is writing is passed over.
  */
-export async function takeSlot(tx: Tx, wanted: SlotWanted): Promise<Slot | null> {
-  const { issuerId, documentId, provider, limit, now, until } = wanted;
-  const stale = new Date(now.getTime() + LONGEST_HOLD_MS);
-  const { rows } = await sql<Slot>`
+export async function takeSlot(tx: Tx, { outOfTurn, ...wanted }: SlotWanted): Promise<Slot | null> {
+  const stale = new Date(wanted.now.getTime() + LONGEST_HOLD_MS);
+  return (await (outOfTurn ? takingOutOfTurn : taking).first(tx, { ...wanted, stale })) ?? null;
+}
+
+type Taking = Omit<SlotWanted, "outOfTurn"> & { readonly stale: Date };
+
+const taking = statement((_, wanted: Taking) => takingIf(sql`true`, wanted));
+const takingOutOfTurn = statement((_, wanted: Taking) => takingIf(hasLess(wanted), wanted));
+
+function takingIf(mayTake: RawBuilder<unknown>, { issuerId, documentId, provider, limit, now, until, stale }: Taking) {
+  return sql<Slot>`
     WITH taken AS (
       UPDATE certification_slots SET sealed_document_id = ${documentId}, issuer_id = ${issuerId}, held_until = ${until}
       WHERE provider = ${provider} AND slot = (
         SELECT slot FROM certification_slots
-        WHERE provider = ${provider} AND slot <= ${limit} AND (held_until IS NULL OR held_until <= ${now} OR held_until > ${stale}) AND ${mayTake(wanted)}
+        WHERE provider = ${provider} AND slot <= ${limit} AND (held_until IS NULL OR held_until <= ${now} OR held_until > ${stale}) AND ${mayTake}
         ORDER BY slot LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING slot),
     queued AS (
@@ -47,13 +55,11 @@ export async function takeSlot(tx: Tx, wanted: SlotWanted): Promise<Slot | null>
     first_turn AS (
       INSERT INTO certification_turns (issuer_id, turn) SELECT ${issuerId}::uuid, nextval('certification_turn_numbers') FROM taken
       WHERE NOT EXISTS (SELECT 1 FROM certification_turns WHERE issuer_id = ${issuerId}) ON CONFLICT DO NOTHING)
-    SELECT slot, coalesce((SELECT tries FROM queued), 1) AS tries FROM taken`.execute(tx);
-  return rows[0] ?? null;
+    SELECT slot, coalesce((SELECT tries FROM queued), 1) AS tries FROM taken`;
 }
 
 /** Out of turn, a slot is only for an issuer that has none, or when nobody else is due. */
-function mayTake({ provider, issuerId, now, outOfTurn }: SlotWanted) {
-  if (!outOfTurn) return sql`true`;
+function hasLess({ provider, issuerId, now }: Taking): RawBuilder<unknown> {
   const othersDue = (side: "<" | ">") =>
     sql`EXISTS (SELECT 1 FROM certification_queue AS q WHERE q.provider = ${provider} AND q.issuer_id ${sql.raw(side)} ${issuerId} AND q.due_at <= ${now})`;
   const hasNone = sql`NOT EXISTS (SELECT 1 FROM certification_slots AS s WHERE s.provider = ${provider} AND s.issuer_id = ${issuerId} AND s.held_until > ${now})`;
@@ -76,15 +82,19 @@ export function freeSlot(tx: Tx, held: HeldSlot): Promise<void> {
  * The same after an answer. `wentWell`: whatever failures of the provider are being counted are no longer one after another; while none are, that writes
  * nothing. `isDecided`: the document is out of the queue too.
  */
-export async function leaveSlot(tx: Tx, { provider, slot, documentId, until }: HeldSlot, { wentWell, isDecided }: Leaving): Promise<void> {
-  await sql`
+export async function leaveSlot(tx: Tx, held: HeldSlot, became: Leaving): Promise<void> {
+  await leaving.count(tx, { ...held, ...became });
+}
+
+const leaving = statement(
+  (_, { provider, slot, documentId, until, wentWell, isDecided }: HeldSlot & Leaving) => sql`
     WITH counted_anew AS (
       UPDATE certification_providers SET failures = 0 WHERE ${wentWell} AND provider = ${provider} AND failures > 0 AND paused_until IS NULL),
     dequeued AS (
       DELETE FROM certification_queue WHERE ${isDecided} AND sealed_document_id = ${documentId})
     UPDATE certification_slots SET sealed_document_id = NULL, issuer_id = NULL, held_until = NULL
-    WHERE provider = ${provider} AND slot = ${slot} AND sealed_document_id = ${documentId} AND held_until = ${until}`.execute(tx);
-}
+    WHERE provider = ${provider} AND slot = ${slot} AND sealed_document_id = ${documentId} AND held_until = ${until}`,
+);
 
 interface Leaving {
   readonly wentWell: boolean;

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "../../adapters/postgres/index.ts";
+import { type Db, statement, type Tx } from "../../adapters/postgres/index.ts";
 import type { Standings } from "./choose-provider.ts";
 import { LONGEST_MS, type Sign, type Standing, standingAfter } from "./standing.ts";
 
@@ -14,9 +14,11 @@ const COLUMNS = ["provider", "failures", "openings", "paused_until", "probe_unti
 
 /** How every provider stands that was ever in trouble. The others are well. */
 export async function readStandings(db: Db | Tx): Promise<Standings> {
-  const rows = await db.selectFrom("certification_providers").select(COLUMNS).execute();
+  const rows = await standings.all(db, {});
   return new Map(rows.map((row) => [row.provider, toStanding(row)]));
 }
+
+const standings = statement((db) => db.selectFrom("certification_providers").select(COLUMNS));
 
 /** Makes this asker the one that finds out whether a paused provider is well again. False when another does; one that would take longer than anybody does (standing.ts) does not. */
 export async function claimProbe(tx: Tx, provider: string, now: Date, until: Date): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Database, Tx } from "../../adapters/postgres/index.ts";
+import { type Database, statement, type Tx } from "../../adapters/postgres/index.ts";
 
 export type ReplacementRecord = Selectable<Database["invoice_replacements"]>;
 
@@ -16,8 +16,12 @@ export async function insertReplacement(
 
 /** The replacement that an invoice begins, by the one that is new. */
 export function findReplacementBy(tx: Tx, issuerId: string, newId: string): Promise<ReplacementRecord | undefined> {
-  return tx.selectFrom("invoice_replacements").selectAll().where("issuer_id", "=", issuerId).where("new_invoice_id", "=", newId).executeTakeFirst();
+  return begunBy.first(tx, { issuerId, newId });
 }
+
+const begunBy = statement((db, { issuerId, newId }: { issuerId: string; newId: string }) =>
+  db.selectFrom("invoice_replacements").selectAll().where("issuer_id", "=", issuerId).where("new_invoice_id", "=", newId),
+);
 
 /** The last replacement of an invoice whose new one was not thrown away. */
 export function findReplacementOf(tx: Tx, issuerId: string, oldId: string): Promise<ReplacementRecord | undefined> {

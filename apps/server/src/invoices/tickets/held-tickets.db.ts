@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../../adapters/postgres/index.ts";
+import { statement, type Tx } from "../../adapters/postgres/index.ts";
 
 /** A ticket, and the invoices that hold it. */
 export interface HeldTicket {
@@ -48,7 +48,12 @@ export async function freeUnlisted(tx: Tx, issuerId: string, globalId: string, l
 
 /** The folios of the tickets that an invoice is about while they still count in a live global invoice, no stamped note having taken them out. */
 export async function listUncredited(tx: Tx, issuerId: string, ownId: string): Promise<readonly string[]> {
-  const rows = await tx
+  const rows = await uncredited.all(tx, { issuerId, ownId });
+  return [...new Set(rows.map(({ folio }) => folio))];
+}
+
+const uncredited = statement((db, { issuerId, ownId }: { issuerId: string; ownId: string }) =>
+  db
     .selectFrom("tickets as t")
     .innerJoin("invoices as g", (join) => join.onRef("g.issuer_id", "=", "t.issuer_id").onRef("g.id", "=", "t.global_invoice_id"))
     .leftJoin("invoices as n", (join) => join.onRef("n.issuer_id", "=", "t.issuer_id").onRef("n.id", "=", "t.credit_note_id"))
@@ -56,7 +61,5 @@ export async function listUncredited(tx: Tx, issuerId: string, ownId: string): P
     .where("t.issuer_id", "=", issuerId)
     .where("t.own_invoice_id", "=", ownId)
     .where((eb) => eb.or([eb("n.state", "is", null), eb("n.state", "in", ["draft", "stamping", "uncertain", "cancelled"])]))
-    .orderBy("t.folio")
-    .execute();
-  return [...new Set(rows.map(({ folio }) => folio))];
-}
+    .orderBy("t.folio"),
+);
