@@ -10,6 +10,7 @@ import { meQuery } from "../lib/account-queries.ts";
 import { loadPart } from "../lib/load-part.ts";
 import { useProofAsked } from "../lib/proof.ts";
 import { type Session, updateSession } from "../lib/session.ts";
+import { followFocus } from "../ui/focus-back.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
 import classes from "./frame.module.css";
 import { IncompleteAlert } from "./incomplete-alert.tsx";
@@ -64,6 +65,7 @@ export function Frame({ session, layout }: { readonly session: Session; readonly
   const { finding, openPalette, closePalette, takeTyped } = usePalette();
   const complete = useFreshSession(session);
   const proofAsked = useProofAsked();
+  useEffect(followFocus, []);
   const entries = menuOf(session.user, complete, useLocation().pathname);
   return (
     <div className={classes.frame}>

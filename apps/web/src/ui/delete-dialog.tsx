@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useFocusBack } from "./focus-back.ts";
 
 interface DeleteDialogProps {
   readonly opened: boolean;
@@ -15,6 +16,7 @@ interface DeleteDialogProps {
 /** Asks once more before a record goes. The safe answer has the focus. */
 export function DeleteDialog({ opened, text, name, busy = false, onCancel, onAccept }: DeleteDialogProps) {
   const { t } = useTranslation();
+  useFocusBack(opened);
   return (
     <Modal opened={opened} onClose={onCancel} title={t("delete_dialog.title")} size="sm" withCloseButton={false}>
       <Text size="sm">

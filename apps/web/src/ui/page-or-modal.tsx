@@ -1,6 +1,7 @@
 import { Group, Modal, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { useFocusBack } from "./focus-back.ts";
 import { Page } from "./page.tsx";
 import classes from "./page-or-modal.module.css";
 import { Panel } from "./panel.tsx";
@@ -18,6 +19,7 @@ export interface PageOrModalProps {
 /** The same content as a screen of its own or as a modal, which neither Escape nor a click outside can close. */
 export function PageOrModal({ as, title, text, actions, onClose, children }: PageOrModalProps) {
   const phone = useMediaQuery("(max-width: 48em)");
+  useFocusBack(as === "modal");
   if (as === "page") {
     return (
       <Page title={title} width="form" {...(text === undefined ? {} : { text })}>

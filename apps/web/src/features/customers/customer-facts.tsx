@@ -4,6 +4,7 @@ import type { CustomerData } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { countriesQuery, taxRegimesQuery } from "../../lib/catalogue-queries.ts";
 import { customerQuery } from "../../lib/customer-queries.ts";
+import { useFocusBack } from "../../ui/focus-back.ts";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import classes from "./customer-facts.module.css";
 
@@ -17,6 +18,7 @@ interface CustomerFactsProps {
 export function CustomerFacts({ id, name, onClose }: CustomerFactsProps) {
   const { t } = useTranslation();
   const found = useQuery(customerQuery(id));
+  useFocusBack();
   return (
     <Modal opened onClose={onClose} title={name} size="lg" closeButtonProps={{ "aria-label": t("common.close") }}>
       {found.isPending && <Skeleton h="16rem" />}

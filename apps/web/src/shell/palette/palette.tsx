@@ -4,6 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Session } from "../../lib/session.ts";
+import { useFocusBack } from "../../ui/focus-back.ts";
 import { isCalled, type PaletteEntry } from "./entry.ts";
 import classes from "./palette.module.css";
 import { PaletteList } from "./palette-list.tsx";
@@ -27,6 +28,7 @@ export function Palette({ session, takeTyped, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const id = useId();
   const phone = useMediaQuery("(max-width: 48em)");
+  useFocusBack();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
   const [asked] = useDebouncedValue(text.trim(), DEBOUNCE_MS);

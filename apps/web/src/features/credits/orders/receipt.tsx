@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDateTime, formatMoney, formatNumber } from "../../../lib/format.ts";
+import { useFocusBack } from "../../../ui/focus-back.ts";
 import { orderQuery, orderReference } from "../api.ts";
 import classes from "../credits.module.css";
 import { statusOfOrder } from "../status-words.ts";
@@ -33,6 +34,7 @@ interface ReceiptFrameProps {
 
 export function ReceiptFrame({ title, order, moves, more = [], children, onClose }: ReceiptFrameProps) {
   const { t } = useTranslation();
+  useFocusBack();
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ "aria-label": t("common.close") }}>
       <div className={`${classes.stack} ${classes.receipt}`}>

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Select, Switch, Textarea, TextInput } from "@mant
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { FieldGrid, WholeRow } from "../../../ui/field-grid.tsx";
+import { useFocusBack } from "../../../ui/focus-back.ts";
 import { RfcInput } from "../../../ui/rfc-input.tsx";
 import { withLine } from "../draft/changes.ts";
 import type { Line, ThirdParty } from "../draft/editor-draft.ts";
@@ -22,6 +23,7 @@ export function LineDetails({ line, number, problems, onClose }: LineDetailsProp
   const { t } = useTranslation();
   const { edit } = useEditor();
   const phone = useMediaQuery("(max-width: 48em)");
+  useFocusBack();
   const set = (change: Partial<Omit<Line, "id">>) => edit(withLine(line.id, change));
   const errorOf = (field: string) => problems.find((problem) => problem.line?.id === line.id && problem.field.startsWith(field))?.message;
   return (
