@@ -58,6 +58,12 @@ export const UNTAXED_PRODUCT = {
   productos_ieps: "",
 } as const;
 
+/** The form: with the switch off, what stands in the fields that it hides is neither judged nor sent. */
+export const productForm = z
+  .custom<z.input<typeof productRequest>>()
+  .transform((form) => (Number(form.productos_cat_taxobject_id) === DEFAULT_IDS.untaxed_object ? { ...form, ...UNTAXED_PRODUCT } : form))
+  .pipe(productRequest);
+
 export const productData = z.object({
   id: z.string(),
   tipo: z.enum(["0", "1"]),

@@ -76,9 +76,21 @@ describe("a new product", () => {
       productos_cat_taxobject_id: 1,
       productos_cat_vat_taxes_id: 1,
       productos_cat_vat_rates_id: 1,
-      productos_r_isr: "",
-      productos_ieps: "",
+      productos_r_isr: null,
+      productos_ieps: null,
     });
+  });
+
+  test("with the switch off is not held up by a mistake that nobody sees", async () => {
+    const fake = server();
+    const { user } = await showPage();
+    await ready();
+    await fill(user);
+    await user.type(field("productos_r_isr"), "99");
+    await user.click(taxSwitch());
+    await user.click(save());
+    await screen.findByText("La lista");
+    expect(sentTo(fake)).toMatchObject({ productos_cat_taxobject_id: 1, productos_r_isr: null });
   });
 
   test("switched off and on again remembers its taxes", async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { PRODUCT_KIND, type ProductData, productRequest, type ReadRequestOf, UNTAXED_PRODUCT } from "@timbra/contract";
+import { PRODUCT_KIND, type ProductData, productForm, type ReadRequestOf } from "@timbra/contract";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
@@ -16,7 +16,7 @@ import { LoadFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
 import { PriceFields } from "./price-fields.tsx";
 import classes from "./product-form.module.css";
-import { BLANK, isTaxed, toForm, withDefaultTaxes } from "./product-values.ts";
+import { BLANK, toForm, withDefaultTaxes } from "./product-values.ts";
 import { SatKeyField } from "./sat-key-field.tsx";
 import { TaxFields } from "./tax-fields.tsx";
 
@@ -54,14 +54,13 @@ export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProp
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { loaded, units, taxes, isPending, error, retry } = useProduct(productId);
-  const form = useLoadedForm(productRequest, BLANK, loaded);
+  const form = useLoadedForm(productForm, BLANK, loaded);
   const { control } = form;
   useEffect(() => {
     if (error !== null) toast.error(t("products.load_error"));
   }, [error, t]);
   const submit = async (sent: ReadRequestOf<"saveProduct">) => {
-    const body = isTaxed(sent.productos_cat_taxobject_id) ? sent : { ...sent, ...UNTAXED_PRODUCT };
-    const { message, product_data } = await call("saveProduct", { body });
+    const { message, product_data } = await call("saveProduct", { body: sent });
     toast.success(message);
     form.reset(form.getValues());
     await queries.invalidateQueries({ queryKey: productsKey });
