@@ -1,14 +1,20 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
+import { typedAs } from "./typed-as.ts";
 
 interface RfcInputProps extends Omit<TextInputProps, "value" | "onChange"> {
   readonly value: string;
   readonly onChange: (rfc: string) => void;
 }
 
-/** As people paste it: "xaxx-010101 000" becomes "XAXX010101000". */
-export const tidyRfc = (typed: string): string => typed.toUpperCase().replace(/[^A-ZÑ&@0-9]/g, "");
+/** As people paste it, and never longer than thirteen: "xaxx-010101 000" becomes "XAXX010101000". An Ñ may come as an N and its tilde. */
+const tidyRfc = (typed: string): string =>
+  typed
+    .normalize()
+    .toUpperCase()
+    .replace(/[^A-ZÑ&@0-9]/g, "")
+    .slice(0, 13);
 
-/** A tax id being typed: upper case, no blanks or hyphens, never longer than thirteen. */
+/** A tax id being typed: upper case, no blanks or hyphens. */
 export function RfcInput({ value, onChange, ...rest }: RfcInputProps) {
   return (
     <TextInput
@@ -17,7 +23,7 @@ export function RfcInput({ value, onChange, ...rest }: RfcInputProps) {
       spellCheck={false}
       {...rest}
       value={value}
-      onChange={(event) => onChange(tidyRfc(event.currentTarget.value).slice(0, 13))}
+      onChange={(event) => onChange(typedAs(event.currentTarget, tidyRfc))}
     />
   );
 }

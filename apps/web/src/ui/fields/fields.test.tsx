@@ -57,6 +57,16 @@ test("an RFC is tidied while it is typed, and never gets longer than thirteen", 
   expect(read().rfc).toBe("ÑAN850101AB1X");
 });
 
+test("an RFC that is mended in its middle keeps the caret there, and an Ñ in two pieces is one letter", async () => {
+  const { user, read } = await fields({ rfc: "EKU9003173C9" });
+  await user.type(box("RFC"), "-xy", { initialSelectionStart: 3, initialSelectionEnd: 3 });
+  expect(read().rfc).toBe("EKUXY9003173C");
+  await user.clear(box("RFC"));
+  await user.click(box("RFC"));
+  await user.paste("ÑAN850101AB1".normalize("NFD"));
+  expect(read().rfc).toBe("ÑAN850101AB1");
+});
+
 test("money is grouped on the screen and a plain decimal text in the form", async () => {
   const { user, read } = await fields();
   await user.type(box("Precio"), "1234567.5");

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from "react";
 import type { FieldValues } from "react-hook-form";
+import { typedAs } from "../typed-as.ts";
 import type { FieldProps } from "./field-props.ts";
 import { asText, useField } from "./use-field.ts";
 
@@ -24,7 +25,7 @@ export function TextField<Values extends FieldValues, Sent>(props: TextFieldProp
       {...given}
       {...(autoFocus === true ? { "data-autofocus": true } : {})}
       value={asText(value)}
-      onChange={(event) => change(uppercase ? event.currentTarget.value.toUpperCase() : event.currentTarget.value)}
+      onChange={({ currentTarget }) => change(uppercase ? typedAs(currentTarget, (typed) => typed.toUpperCase()) : currentTarget.value)}
     />
   );
 }
