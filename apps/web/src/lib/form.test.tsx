@@ -67,6 +67,16 @@ test("the sentences follow the language", async () => {
   expect(await screen.findByText("Must be at least 3 characters")).toBeTruthy();
 });
 
+test("so do those of a field that was left before anything was sent, and no other field begins to complain", async () => {
+  const { user } = await renderScreen(<Sample onSubmit={nothing} />);
+  await user.type(screen.getByRole("textbox", { name: "CP" }), "0123456");
+  await user.tab();
+  expect(await screen.findByText("Debe tener como máximo 5 caracteres")).toBeTruthy();
+  await act(() => setLanguage("en"));
+  expect(await screen.findByText("Must be at most 5 characters")).toBeTruthy();
+  expect(name().getAttribute("aria-invalid")).not.toBe("true");
+});
+
 test("the server's sentences land at their fields, renamed ones too, and all of them as a list in a toast", async () => {
   const refuse = () =>
     Promise.reject(

@@ -11,9 +11,12 @@ import { ApiError } from "./api-error.ts";
 export type FormSchema = ZodType<FieldValues, FieldValues>;
 export type FormOf<Schema extends FormSchema> = UseFormReturn<input<Schema>, unknown, output<Schema>>;
 
+/** Marks what the schema said of a field: it can be asked to say it again. */
+const OF_SCHEMA = "schema";
+
 const flat = (errors: FieldErrors) =>
   Object.fromEntries(
-    Object.entries(errors).map(([path, sentences]) => [path === "" ? "root" : path, { type: "schema", message: sentences.join(" ") }]),
+    Object.entries(errors).map(([path, sentences]) => [path === "" ? "root" : path, { type: OF_SCHEMA, message: sentences.join(" ") }]),
   );
 
 /** The contract's own check as a form's resolver: the sentences are those the server would send. */
@@ -24,6 +27,12 @@ export const schemaResolver =
     return checked.ok ? { values: checked.value, errors: {} } : { values: {}, errors: toNestErrors(flat(checked.errors), options) };
   };
 
+/** The fields that the schema complains of; what only a check outside it knows is left as it was said. */
+const saidBySchema = (errors: object): string[] =>
+  Object.entries(errors as Readonly<Record<string, { readonly type?: unknown }>>)
+    .filter(([, { type }]) => type === undefined || type === OF_SCHEMA)
+    .map(([field]) => field);
+
 /** A form over a contract schema. Errors appear after leaving a field, and follow the language. */
 export function useSchemaForm<Schema extends FormSchema>(schema: Schema, defaultValues: DefaultValues<input<Schema>>): FormOf<Schema> {
   const form = useForm<input<Schema>, unknown, output<Schema>>({
@@ -32,10 +41,11 @@ export function useSchemaForm<Schema extends FormSchema>(schema: Schema, default
     mode: "onTouched",
   });
   const { i18n } = useTranslation();
-  const { isSubmitted } = form.formState;
+  const { errors } = form.formState;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what the sentences depend on
   useEffect(() => {
-    if (isSubmitted) void form.trigger();
+    const said = saidBySchema(errors) as FieldPath<input<Schema>>[];
+    if (said.length > 0) void form.trigger(said);
   }, [i18n.language]);
   return form;
 }

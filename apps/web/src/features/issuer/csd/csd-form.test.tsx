@@ -1,11 +1,12 @@
 /// <reference types="node" />
 
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { errorMessage } from "@timbra/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeCsd, makeFiel, type TestCredential } from "../../../../../../packages/cfdi/src/testing/certificates.ts";
 import { en } from "../../../i18n/en.ts";
 import { es } from "../../../i18n/es.ts";
+import { setLanguage } from "../../../i18n/i18n.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { RFC, signIn } from "../../../testing/profile-answers.ts";
 import { renderScreen } from "../../../testing/render.tsx";
@@ -121,6 +122,15 @@ test.each([
   chooseCert(made());
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getByLabelText(/Certificado \(\.cer\)/).getAttribute("aria-invalid")).toBe("true");
+});
+
+test("what is wrong with a certificate is said in the language that one changes to", async () => {
+  server();
+  await renderScreen(<CsdForm as="page" />);
+  chooseCert(makeCsd({ rfc: "URE180429TM6", validTo: away(400) }).cer);
+  await screen.findByText(/pertenece al RFC URE180429TM6/);
+  await act(() => setLanguage("en"));
+  expect(await screen.findByText(/belongs to the RFC URE180429TM6/)).toBeTruthy();
 });
 
 test("a wrong passphrase is told at its field and nothing is sent", async () => {

@@ -1,7 +1,8 @@
 import { csdRequest, type ReadRequestOf } from "@timbra/contract";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
-import { useSchemaForm } from "../../../lib/form.ts";
+import { type FormOf, useSchemaForm } from "../../../lib/form.ts";
 import { useSession } from "../../../lib/session.ts";
 import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -12,6 +13,17 @@ import type { CertificateFacts } from "./read-certificate.ts";
 /** Opening certificates takes a library that nobody else needs: it comes when the first file is chosen. */
 const checks = () => import("./check-csd.ts");
 
+/** Says a fault that stands at a field in the language that one changes to. */
+function useSaidAgain(form: FormOf<typeof csdRequest>, told: CsdFault | null): void {
+  const { i18n } = useTranslation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what the sentence depends on
+  useEffect(() => {
+    const field = told && fieldOfFault(told);
+    if (told === null || field === null || form.getFieldState(field).error?.type !== told.code) return;
+    form.setError(field, { type: told.code, message: textOfFault(told) });
+  }, [i18n.language]);
+}
+
 /** Both files, the passphrase, and what the browser finds out about them before they are sent. */
 export function useCsdForm() {
   const rfc = useSession()?.user.rfc ?? "";
@@ -19,12 +31,16 @@ export function useCsdForm() {
   const [cert, setCert] = useState<HeldFile | null>(null);
   const [key, setKey] = useState<HeldFile | null>(null);
   const [facts, setFacts] = useState<CertificateFacts | null>(null);
+  const [told, setTold] = useState<CsdFault | null>(null);
 
   const tell = (fault: CsdFault) => {
+    setTold(fault);
     const field = fieldOfFault(fault);
     if (field === null) toast.error(textOfFault(fault));
     else form.setError(field, { type: fault.code, message: textOfFault(fault) }, { shouldFocus: field === "passphrase" });
   };
+
+  useSaidAgain(form, told);
 
   const chooseCert = async (file: HeldFile | null) => {
     setCert(file);
