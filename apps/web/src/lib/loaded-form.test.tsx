@@ -6,16 +6,21 @@ import { renderScreen } from "../testing/render.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 import { useLoadedForm } from "./loaded-form.ts";
 
-const schema = z.object({ name: z.string() });
-const [first, second] = [{ name: "del servidor" }, { name: "más nuevo" }];
+const schema = z.object({ name: z.string(), zip: z.string() });
+const [first, second] = [
+  { name: "del servidor", zip: "06000" },
+  { name: "más nuevo", zip: "64000" },
+];
+type Values = typeof first;
 
 /** A form that is given values when a button is pressed, as a server would. */
 function Sample() {
-  const [loaded, setLoaded] = useState<{ name: string } | undefined>(undefined);
-  const form = useLoadedForm(schema, { name: "" }, loaded);
+  const [loaded, setLoaded] = useState<Values | undefined>(undefined);
+  const form = useLoadedForm(schema, { name: "", zip: "" }, loaded);
   return (
     <>
       <TextField control={form.control} name="name" label="Nombre" />
+      <TextField control={form.control} name="zip" label="CP" />
       <button type="button" onClick={() => setLoaded(first)}>
         primero
       </button>
@@ -26,7 +31,8 @@ function Sample() {
   );
 }
 
-const value = () => screen.getByRole<HTMLInputElement>("textbox").value;
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const value = () => box("Nombre").value;
 const press = (name: string) => screen.getByRole("button", { name });
 
 test("values fill the form when they come, and again when newer ones come", async () => {
@@ -41,7 +47,16 @@ test("values fill the form when they come, and again when newer ones come", asyn
 test("what somebody is typing is never overwritten", async () => {
   const { user } = await renderScreen(<Sample />);
   await user.click(press("primero"));
-  await user.type(screen.getByRole("textbox"), "!");
+  await user.type(box("Nombre"), "!");
   await user.click(press("segundo"));
   expect(value()).toBe("del servidor!");
+});
+
+test("who begins to type before the first values are here keeps what is typed, and the other fields are filled", async () => {
+  const { user } = await renderScreen(<Sample />);
+  await user.type(box("Nombre"), "Ana");
+  await user.click(press("primero"));
+  await waitFor(() => expect([value(), box("CP").value]).toEqual(["Ana", "06000"]));
+  await user.click(press("segundo"));
+  expect([value(), box("CP").value]).toEqual(["Ana", "06000"]);
 });

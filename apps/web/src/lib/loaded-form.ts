@@ -5,7 +5,8 @@ import { type FormOf, type FormSchema, useSchemaForm } from "./form.ts";
 
 /**
  * A form whose values come from the server. `loaded` (undefined while on its way; keep it stable with useMemo) fills it,
- * and fills it again whenever newer values arrive, unless somebody is typing: what is typed is never overwritten.
+ * and fills it again whenever newer values arrive, unless somebody is typing: what is typed is never overwritten. Of somebody who begins before the first
+ * values are here, those fill the other fields.
  */
 export function useLoadedForm<Schema extends FormSchema>(
   schema: Schema,
@@ -16,9 +17,13 @@ export function useLoadedForm<Schema extends FormSchema>(
   const { isDirty } = form.formState;
   const typing = useRef(isDirty);
   typing.current = isDirty;
+  const filled = useRef(false);
   const { reset } = form;
   useEffect(() => {
-    if (loaded !== undefined && !typing.current) reset(loaded as input<Schema>);
+    if (loaded === undefined) return;
+    if (!typing.current) reset(loaded as input<Schema>);
+    else if (!filled.current) reset(loaded as input<Schema>, { keepDirtyValues: true, keepDirty: true });
+    filled.current = true;
   }, [loaded, reset]);
   return form;
 }
