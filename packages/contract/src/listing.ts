@@ -9,6 +9,10 @@ export const ROWS_PER_PAGE = { default: 25, max: 200 } as const;
 /** The longest text that is looked for. */
 export const SEARCH_MAX = 200;
 
+/** The last page that can be asked for by its number, and the longest cursor. */
+export const PAGE_MAX = 1_000_000;
+export const CURSOR_MAX = 1000;
+
 /** The most rows a simple list answers with. */
 export const LIST_CAP = 1000;
 
@@ -46,8 +50,8 @@ export function paginateRequest<Filters extends z.ZodType, const Columns extends
       search: searchField,
       filters: filters.nullish(),
       sort: sortField(sortable),
-      page: z.int().min(1).max(1_000_000).nullish(),
-      cursor: anyText().max(1000).nullish(),
+      page: z.int().min(1).max(PAGE_MAX).nullish(),
+      cursor: anyText().max(CURSOR_MAX).nullish(),
       rows_per_page: z.int().min(1).max(ROWS_PER_PAGE.max).default(ROWS_PER_PAGE.default),
       columns: z.array(anyText().max(60)).max(60).nullish(),
     })

@@ -23,6 +23,18 @@ describe("an address that leads nowhere any more", () => {
     expect([asked.at(-1), address()]).toEqual([{ rows_per_page: 25, page: 2 }, "?page=2"]);
   });
 
+  test("neither does one that the server would not even look for", async () => {
+    const { asked, address } = await table(thirty, `/list?page=99999999999&cursor=${"x".repeat(2000)}`);
+    await screen.findByText("RFC30");
+    expect([asked[0], address()]).toEqual([{ rows_per_page: 25, page: 1_000_000 }, "?page=2"]);
+  });
+
+  test("columns that the list does not have are the usual ones", async () => {
+    await table(thirty, "/list?cols=foo,bar");
+    await ready();
+    expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["RFC", "Total"]);
+  });
+
   test("when the last page has lost its rows, the one before is shown", async () => {
     let left = TOTAL;
     const { queries, address } = await table(({ page: number = 1, cursor, rows_per_page: size }) => {

@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from "@timbra/contract";
+import { CURSOR_MAX, PAGE_MAX, SEARCH_MAX } from "@timbra/contract";
 import { useMemo, useRef, useState } from "react";
 import { type QueryChange, useAddressQuery } from "../../lib/address-query.ts";
 import { type RememberedView, rememberedView, rememberView } from "./remembered-view.ts";
@@ -19,20 +19,33 @@ interface TableAddress {
 
 const rowsOf = (rows: number | undefined): number | undefined => ROWS_PER_PAGE.find((allowed) => allowed === rows);
 
+/** The columns that are told and are there; null for the usual ones, also where none of those that are told is. Nothing told is none but the fixed. */
+const columnsIn = (told: readonly unknown[], columns: readonly { readonly id: string }[]): readonly string[] | null => {
+  const known = columns.map(({ id }) => id).filter((id) => told.includes(id));
+  return known.length > 0 || told.length === 0 ? known : null;
+};
+
+const columnsOfAddress = (text: string | null, columns: readonly { readonly id: string }[]): readonly string[] | null =>
+  text === null ? null : columnsIn(text === "" ? [] : text.split(","), columns);
+
+const columnsOfMemory = (remembered: unknown, columns: readonly { readonly id: string }[]): readonly string[] | null =>
+  Array.isArray(remembered) ? columnsIn(remembered, columns) : null;
+
 type Known = Pick<DataTableProps<never>, "columns" | "defaultSort">;
 
 /** The address says; where it is silent, or says what the list does not have, what is remembered or usual. */
 const read = (params: URLSearchParams, { columns, defaultSort }: Known, remembered: RememberedView): TableAddress => {
   const sort = toSort(params.get("sort") ?? "");
   const cursor = params.get("cursor") ?? undefined;
-  const page = Number(params.get("page"));
+  const page = Math.min(Number(params.get("page")), PAGE_MAX);
   return {
     search: (params.get("q") ?? "").slice(0, SEARCH_MAX),
     sort: columns.some(({ id, sortable }) => id === sort.column && sortable === true) ? sort : defaultSort,
     rowsPerPage: rowsOf(Number(params.get("rows"))) ?? rowsOf(remembered.rowsPerPage) ?? DEFAULT_ROWS,
     page: Number.isInteger(page) && page > 1 ? page : 1,
-    cursor,
-    columns: params.get("cols")?.split(",") ?? remembered.columns ?? null,
+    // Longer than any that was given out: the page may still be there.
+    cursor: cursor === undefined || cursor.length > CURSOR_MAX ? undefined : cursor,
+    columns: columnsOfAddress(params.get("cols"), columns) ?? columnsOfMemory(remembered.columns, columns),
   };
 };
 
