@@ -63,6 +63,14 @@ it("a price with more decimals than the issuer works with is told, and the same 
   expect((await products()).map(({ descripcion }) => descripcion)).toContain("Silla de madera");
 });
 
+it("a key with a digit too many is not cut to another one", async () => {
+  const { client } = await registerIssuer(test);
+  const text = "Descripción,Clave SAT,Unidad,Precio\nSilla,561121001,H87,10";
+  const { body } = await client.call("previewProductImport", { body: { fileBase64: Buffer.from(text).toString("base64"), file_name: "x.csv" } });
+  await client.call("commitProductImport", { params: { id: body.import.id }, body: { rows: "all", duplicates: "update" } });
+  expect((await client.call("listProducts")).body.rows[0]?.claveprodserv).toBe("561121001");
+});
+
 it("ten thousand rows are read, written and taken back", async () => {
   const lines = Array.from({ length: 10_000 }, (_, at) => `P-${at},Producto ${at},56112100,H87,${at}.25`);
   const seen = await preview(`Código,Descripción,Clave SAT,Unidad,Precio\n${lines.join("\n")}`);
@@ -205,6 +213,20 @@ describe("a hostile file", () => {
     expect(rows).toMatchObject([
       { number: 4, name: "Otra", state: "invalid", errors: [{ column: "Precio" }] },
       { number: 3, name: "Silla", state: "valid" },
+    ]);
+  });
+
+  it("of a workbook is read though a formula failed in it, or a number is no day where days are shown: those cells are blank", async () => {
+    const sheet = utils.aoa_to_sheet([HEADINGS.split(","), ROW, ROW]);
+    Object.assign(sheet, {
+      A2: { t: "n", v: 5_512_345_678, z: "dd/mm/yyyy" },
+      B3: { t: "e", v: 0x2a, f: "VLOOKUP(1,Z1:Z2,1,FALSE)" },
+    });
+    const bytes = write({ SheetNames: ["Hoja"], Sheets: { Hoja: sheet } }, { type: "buffer", bookType: "xlsx" }) as Buffer;
+    const { rows } = await read(bytes);
+    expect(rows).toMatchObject([
+      { number: 3, state: "invalid", errors: [{ column: "Descripción", message: "Este campo es obligatorio" }] },
+      { number: 2, name: "Silla", state: "valid" },
     ]);
   });
 

@@ -31,12 +31,15 @@ export function readHeadings(known: Columns, line: readonly string[]): Headings 
   };
 }
 
+/** What a spreadsheet shows where a formula failed: "#N/A" is nobody's name. */
+const FAILED_FORMULA = /^#(?:N\/[AD]|REF!|VALUE!|¡VALOR!|¡REF!|NAME\?|¿NOMBRE\?|DIV\/0!|¡DIV\/0!|NULL!|¡NULO!|NUM!|¡NUM!|SPILL!|CALC!)$/i;
+
 /** The known cells of a line. An apostrophe with which a text was kept from being a formula is taken off. */
 export function cellsOf({ ids }: Headings, line: readonly string[]): Cells {
   const cells: Record<string, string> = {};
   for (const [at, id] of ids.entries()) {
     const text = (line[at] ?? "").trim();
-    if (id !== null && text !== "") cells[id] = text.replace(/^'(?=[=+\-@])/, "");
+    if (id !== null && text !== "" && !FAILED_FORMULA.test(text)) cells[id] = text.replace(/^'(?=[=+\-@])/, "");
   }
   return cells;
 }

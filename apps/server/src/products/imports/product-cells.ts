@@ -8,7 +8,7 @@ const UNKNOWN = -1;
 
 /** Spreadsheets take a leading zero away. */
 export function keyOfSat(cells: Cells): string | undefined {
-  return /^\d{7,8}/.exec(cells["product_key"] ?? "")?.[0].padStart(8, "0") ?? cells["product_key"];
+  return /^\d{7,8}(?!\d)/.exec(cells["product_key"] ?? "")?.[0].padStart(8, "0") ?? cells["product_key"];
 }
 
 /** A key of c_ClaveUnidad, "H87 - Pieza" as our own lists say it, or the words alone. */

@@ -42,7 +42,13 @@ async function workbookRows(bytes: Uint8Array, maxRows: number): Promise<string[
 function toText(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return NUMBER.format(value);
-  return (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)).trim();
+  if (value instanceof Date) return dayOf(value);
+  return String(value).trim();
+}
+
+/** A number too large for a day, in a cell that is to show days: the spreadsheet shows nothing of it either. */
+function dayOf(date: Date): string {
+  return Number.isNaN(date.getTime()) ? "" : date.toISOString().slice(0, 10);
 }
 
 function limited(rows: string[][], { maxRows, maxColumns }: SheetJob): ReadResult {
