@@ -12,6 +12,8 @@ export type Committed =
   | { readonly kind: "done"; readonly counts: Readonly<Record<RowOutcome["outcome"], number>> }
   | { readonly kind: "not_found" }
   | { readonly kind: "in_progress" }
+  /** It was written already, and maybe taken back. */
+  | { readonly kind: "ended" }
   | { readonly kind: "has_errors"; readonly count: number };
 
 interface Wish {
@@ -33,7 +35,9 @@ export async function commitImport<Form, Content>(
 ): Promise<Committed> {
   const { issuerId, id } = wish;
   const found = await inIssuer(deps.db, issuerId, async (tx) => {
-    if ((await getImport(tx, importer.kind, id)) === null) return "not_found";
+    const known = await getImport(tx, importer.kind, id);
+    if (known === null) return "not_found";
+    if (known.committed_at !== null) return "ended";
     const now = deps.clock.now();
     return (await claimImport(tx, id, now, leaseFrom(now))) ? "claimed" : "in_progress";
   });

@@ -79,6 +79,7 @@ export function serveImports<Form, Content>(app: App, deps: Deps, importer: Impo
     const committed = await commitImport(deps, importer, { issuerId: issuerOf(session), id: params.id, choice: body }, context);
     if (committed.kind === "not_found") throw refuse("not_found");
     if (committed.kind === "in_progress") throw refuse("import_in_progress");
+    if (committed.kind === "ended") throw refuse("wrong_state");
     if (committed.kind === "has_errors") throw refuseWith("import_has_errors", { count: committed.count });
     const found = await asIssuer(deps.db, session, (tx) => readImport(tx, params.id));
     return { message: notice("import_done", language, committed.counts), import: toSummary(found) };

@@ -25,14 +25,19 @@ export function ImportPreview({ kind, preview, onDone }: ImportPreviewProps) {
   const { import: read, rows } = preview;
   const wrong = read.row_count - read.valid_count;
   const [choice, setChoice] = useState<Choice>({ rows: "valid", duplicates: "update" });
+  const readAgain = () => Promise.all([calls.listKey, importsKey(kind)].map((queryKey) => queries.invalidateQueries({ queryKey })));
   const writing = useMutation({
     mutationFn: () => calls.commit(read.id, choice),
     onSuccess: async ({ message }) => {
       toast.success(message);
-      await Promise.all([calls.listKey, importsKey(kind)].map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await readAgain();
       onDone();
     },
-    onError: (error) => toast.error(error.message),
+    onError: (error) => {
+      toast.error(error.message);
+      // Only the answer may be lost, or somebody else may have written it: the list below says so.
+      void readAgain();
+    },
   });
   const { data: done = 0 } = useQuery(progressQuery(kind, read.id, writing.isPending));
   const nothing = read.valid_count === 0 || (choice.rows === "all" && wrong > 0);
