@@ -1,10 +1,12 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { signIn } from "../testing/profile-answers.ts";
 import { renderScreen } from "../testing/render.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 import { useLoadedForm } from "./loaded-form.ts";
+import { endSession } from "./session.ts";
 
 const schema = z.object({ name: z.string(), zip: z.string() });
 const [first, second] = [
@@ -16,7 +18,7 @@ type Values = typeof first;
 /** A form that is given values when a button is pressed, as a server would. */
 function Sample() {
   const [loaded, setLoaded] = useState<Values | undefined>(undefined);
-  const form = useLoadedForm(schema, { name: "", zip: "" }, loaded);
+  const form = useLoadedForm(schema, { name: "", zip: "" }, loaded, "sample");
   return (
     <>
       <TextField control={form.control} name="name" label="Nombre" />
@@ -59,4 +61,42 @@ test("who begins to type before the first values are here keeps what is typed, a
   await waitFor(() => expect([value(), box("CP").value]).toEqual(["Ana", "06000"]));
   await user.click(press("segundo"));
   expect([value(), box("CP").value]).toEqual(["Ana", "06000"]);
+});
+
+describe("when the session ends under a form", () => {
+  /** Types into the form, which then goes with its session, and opens it again under another one. */
+  async function interrupted(end: () => void, again: () => void) {
+    signIn();
+    const { user, unmount } = await renderScreen(<Sample />);
+    await user.click(press("primero"));
+    await user.clear(box("CP"));
+    await user.type(box("Nombre"), "!");
+    act(end);
+    unmount();
+    again();
+    const view = await renderScreen(<Sample />);
+    await view.user.click(press("segundo"));
+    await waitFor(() => expect(value()).not.toBe(""));
+    return view;
+  }
+  const said = () => screen.queryByText(/lo que escribía cuando terminó la sesión/);
+
+  test("what was typed comes back to the same person, once, and says so", async () => {
+    const { unmount } = await interrupted(() => endSession(), signIn);
+    await waitFor(() => expect([value(), box("CP").value]).toEqual(["del servidor!", ""]));
+    expect(said()).not.toBeNull();
+    unmount();
+    const { user } = await renderScreen(<Sample />);
+    await user.click(press("segundo"));
+    await waitFor(() => expect(value()).toBe("más nuevo"));
+  });
+
+  test.each([
+    ["somebody else", () => endSession(), () => signIn({ rfc: "URE180429TM6" })],
+    ["whoever left by their own wish", () => endSession("left"), () => signIn()],
+  ])("it does not come back to %s", async (_, end, again) => {
+    await interrupted(end, again);
+    expect([value(), box("CP").value]).toEqual(["más nuevo", "64000"]);
+    expect(said()).toBeNull();
+  });
 });

@@ -31,9 +31,10 @@ function useCustomer(customerId: string | undefined) {
   const regimes = useQuery(taxRegimesQuery);
   const customer = useQuery({ ...customerQuery(customerId ?? ""), enabled: customerId !== undefined });
   const loaded = useMemo(() => {
+    if (customerId === undefined) return BLANK;
     if (customer.data === undefined || countries.data === undefined || regimes.data === undefined) return undefined;
     return toForm(customer.data, { countries: countries.data, regimes: regimes.data });
-  }, [customer.data, countries.data, regimes.data]);
+  }, [customerId, customer.data, countries.data, regimes.data]);
   const queries = customerId === undefined ? [countries, regimes] : [countries, regimes, customer];
   return {
     loaded,
@@ -49,7 +50,7 @@ export function CustomerForm({ as, customerId, onClose, onSaved }: CustomerFormP
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { loaded, lists, isPending, error, retry } = useCustomer(customerId);
-  const form = useLoadedForm(customerForm, BLANK, loaded);
+  const form = useLoadedForm(customerForm, BLANK, loaded, `customer ${customerId ?? ""}`);
   const { errors, submitCount } = form.formState;
   const wrong = submitCount > 0 ? sectionsWithErrors(errors) : [];
   useEffect(() => {

@@ -49,6 +49,7 @@ export function AddressForm(section: SectionProps) {
     addressRequest,
     BLANK,
     useMemo(() => query.data && toForm(query.data, csf), [query.data, csf]),
+    "address",
   );
   const { control } = form;
   const save = async (sent: ReadRequestOf<"saveAddress">) => (await call("saveAddress", { body: sent })).message;

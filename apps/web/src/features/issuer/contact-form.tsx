@@ -28,6 +28,7 @@ export function ContactForm(section: SectionProps) {
     contactRequest,
     BLANK,
     useMemo(() => query.data && toForm(query.data), [query.data]),
+    "contact",
   );
   const { control } = form;
   const save = async (sent: ReadRequestOf<"saveContact">) => (await call("saveContact", { body: sent })).message;

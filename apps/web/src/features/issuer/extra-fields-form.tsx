@@ -26,6 +26,7 @@ export function ExtraFieldsForm(section: SectionProps) {
     extraFieldsRequest,
     BLANK,
     useMemo(() => query.data && toForm(query.data), [query.data]),
+    "extra fields",
   );
   const save = async (sent: ReadRequestOf<"saveExtraFields">) => (await call("saveExtraFields", { body: sent })).message;
   return (

@@ -64,6 +64,7 @@ export function GeneralForm(section: SectionProps) {
     generalRequest,
     BLANK,
     useMemo(() => query.data && toForm(query.data), [query.data]),
+    "general",
   );
   const { control } = form;
   const printed = query.data?.user_general_data.invoice_name ?? null;

@@ -26,6 +26,7 @@ export function PrintingForm(section: SectionProps) {
     printingRequest,
     BLANK,
     useMemo(() => query.data && toForm(query.data), [query.data]),
+    "printing",
   );
   const save = async (sent: ReadRequestOf<"savePrinting">) => (await call("savePrinting", { body: sent })).message;
   return (

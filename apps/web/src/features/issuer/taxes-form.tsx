@@ -37,6 +37,7 @@ export function TaxesForm(section: SectionProps) {
     taxesRequest,
     BLANK,
     useMemo(() => query.data && toForm(query.data), [query.data]),
+    "taxes",
   );
   const { control } = form;
   const kept = query.data?.user_taxes_data.r_isr ?? "0";

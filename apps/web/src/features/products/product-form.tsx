@@ -54,7 +54,7 @@ export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProp
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { loaded, units, taxes, isPending, error, retry } = useProduct(productId);
-  const form = useLoadedForm(productForm, BLANK, loaded);
+  const form = useLoadedForm(productForm, BLANK, loaded, `product ${productId ?? ""}`);
   const { control } = form;
   useEffect(() => {
     if (error !== null) toast.error(t("products.load_error"));

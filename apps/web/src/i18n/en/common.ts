@@ -15,6 +15,7 @@ export const common: Translated<typeof source> = {
     register_error: "An error occurred when performing data register.",
     offline: "The server cannot be reached. Check your connection and try again.",
     session_expired: "Session expired, Please log in again.",
+    typing_back: "Here is what you were typing when the session ended. Check it and save it.",
     loading: "Loading…",
     loading_image: "Loading image",
     save: "Save",

@@ -12,6 +12,7 @@ export const common = {
     register_error: "Ocurrió un error al realizar el registro de datos.",
     offline: "No hay conexión con el servidor. Revise su red e intente de nuevo.",
     session_expired: "La sesión expiró, por favor ingrese de nuevo.",
+    typing_back: "Aquí está lo que escribía cuando terminó la sesión. Revíselo y guárdelo.",
     loading: "Cargando…",
     loading_image: "Cargando imagen",
     save: "Guardar",
