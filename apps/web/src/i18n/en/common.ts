@@ -114,6 +114,7 @@ export const common: Translated<typeof source> = {
     start: "Upload",
     progress: "Progress of {{name}}",
     unreadable: "Something went wrong while opening the file.",
+    empty: "The file is empty",
     not_an_image: "The file is not an image that can be opened",
   },
 };

@@ -111,6 +111,7 @@ export const common = {
     start: "Subir",
     progress: "Avance de {{name}}",
     unreadable: "Algo salió mal al abrir el archivo.",
+    empty: "El archivo está vacío",
     not_an_image: "El archivo no es una imagen que se pueda abrir",
   },
 } as const;

@@ -20,6 +20,8 @@ export async function checkFile(file: File, limits: FileLimits): Promise<string 
   if (!hasExtension(file.name, limits.extensions)) {
     return sentence("file_type", language, { types: limits.extensions.join(", ") });
   }
+  // An empty one is not as good as none: somebody meant it to have something in it.
+  if (file.size === 0) return i18next.t("file_drop.empty");
   if (file.size > limits.maxBytes) return sentence("file_size", language, { max: formatBytes(limits.maxBytes) });
   if (limits.maxPixels === undefined) return null;
   const size = await measureImage(file);

@@ -51,6 +51,7 @@ test("a file is read and held as base64; it can be removed and brought back", as
 
 test.each([
   ["the wrong type", [file("sello.pdf")], "El tipo de archivo no es válido; se acepta .cer"],
+  ["empty", [file("sello.cer", "")], "El archivo está vacío"],
   ["too large", [file("sello.cer", "x".repeat(11))], "El archivo no debe pesar más de 1 KB"],
   ["two at once", [file("a.cer"), file("b.cer")], "Seleccione un solo archivo"],
 ])("refuses %s, in words, at the field", async (_, files, sentence) => {
