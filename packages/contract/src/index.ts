@@ -46,6 +46,7 @@ export { type CheckedForm, checkForm } from "./messages/check-form.ts";
 export type { MessageKey } from "./messages/es.ts";
 export { type FieldErrors, toFieldErrors } from "./messages/field-errors.ts";
 export { sentence } from "./messages/sentence.ts";
+export { MONTH_NAMES } from "./month-names.ts";
 export * from "./notices.ts";
 export * from "./orders.ts";
 export { type PayableInvoice, type PayContext, type PricedPay, pricePay } from "./pay-pricing.ts";

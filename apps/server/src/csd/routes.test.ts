@@ -105,7 +105,7 @@ describe("what is no seal certificate of the issuer", () => {
     [
       "invalidCertDate",
       "certBase64",
-      { date: "31-dic-2025" },
+      { date: "31-Dic-2025" },
       () => upload(makeCsd({ rfc: company.rfc, validTo: new Date("2026-01-01T05:00:00Z") })),
     ],
     ["notCsd", "certBase64", {}, () => upload(makeFiel({ rfc: company.rfc }))],

@@ -1,10 +1,6 @@
 import { Decimal } from "@timbra/cfdi";
+import { MONTH_NAMES } from "@timbra/contract";
 import type { Language } from "../i18n/i18n.ts";
-
-const MONTHS = {
-  es: ["Ene", "Feb", "Mar", "Abr", "May", "Jun", "Jul", "Ago", "Sep", "Oct", "Nov", "Dic"],
-  en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-} as const;
 
 /** Digits grouped by thousands with at least `decimals` decimals; never rounds what it is given. */
 export function formatNumber(value: string, decimals = 0): string {
@@ -72,7 +68,7 @@ const instantParts = (value: string, timeZone?: string): Partial<Record<string, 
   return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]));
 };
 
-const monthName = (month: number, language: Language) => MONTHS[language][month - 1] ?? "";
+const monthName = (month: number, language: Language) => MONTH_NAMES[language][month - 1] ?? "";
 
 /** DD-MMM-YYYY, as settings forms show dates. `value` is `YYYY-MM-DD` or an ISO instant; `timeZone` is for instants. */
 export function formatSettingsDate(value: string, language: Language, timeZone?: string): string {
