@@ -1,4 +1,4 @@
-import { idOfUnit } from "@timbra/contract";
+import { idOfUnit, sentence } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importEdition } from "../adapters/catalogues/index.ts";
 import { readPdf } from "../adapters/pdf/testing/read-pdf.ts";
@@ -28,6 +28,7 @@ async function importLists(): Promise<void> {
     satWorkbook({
       c_ClaveProdServ: (rows) => [...rows, [10101506, "Caballos", "Opcional", "Opcional", "", DAY_2022, "", 0, ""]],
       c_ClaveUnidad: (rows) => [...rows, unit("C81", "Radián"), unit("X1w", "Tambor de madera"), unit("A1", "Unidad de antes", DAY_2023)],
+      c_CodigoPostal: (rows) => [...rows, [6001, "CMX", null, null, 0, DAY_2022, DAY_2023]],
       c_RegimenFiscal: (rows) => rows.map(([key = null, label = null, ...rest]) => [key, key === 612 ? "Personas con otro nombre" : label, ...rest]),
     }),
     "catCFDI_V_4_20261115.xlsx",
@@ -106,6 +107,14 @@ describe("once lists are imported", () => {
     await company.client.call("commitProductImport", { params: { id: body.import.id }, body: { rows: "valid", duplicates: "update" } });
     const kept = (await company.client.call("paginateProducts", { body: { search: "Vara" } })).body.rows;
     expect(kept[0]?.unit).toEqual({ id: RADIAN, key: "C81", name: "Radián" });
+  });
+
+  it("no document is issued at a postal code that the SAT has ended", async () => {
+    const rest = { no_interior: "", colonia: "Centro", referencia: "Esquina", municipio: "Cuauhtémoc", localidad: "Ciudad de México" };
+    const address = { ...rest, calle: "Madero", no_exterior: "1", estado: "Ciudad de México", pais: "México" };
+    const { body } = await company.client.fail("saveAddress", { body: { ...address, codigo_postal: "06001" } });
+    expect(body.errors).toEqual({ codigo_postal: [sentence("zip_code_unknown", "es")] });
+    await company.client.call("saveAddress", { body: { ...address, codigo_postal: "06600" } });
   });
 
   it("selects say what the lists say", async () => {

@@ -57,7 +57,7 @@ export const profileRoutes: Room = (app, deps) => {
   route(app, ROUTES.saveAddress, async ({ session, body, language }) => {
     // It becomes LugarExpedicion of every document (CFDI40126); better told here than at the first invoice.
     const known = deps.catalogues.estado("c_CodigoPostal", body.codigo_postal, today());
-    if (known === "inexistente") throw refuseInvalid("codigo_postal", "zip_code_unknown");
+    if (known === "inexistente" || known === "no-vigente") throw refuseInvalid("codigo_postal", "zip_code_unknown");
     await asIssuer(deps.db, session, (tx) => putAddress(tx, issuerOf(session), toAddress(body), deps.clock.now()));
     return { message: notice("address_saved", language) };
   });
