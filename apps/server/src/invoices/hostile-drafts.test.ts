@@ -153,7 +153,9 @@ describe("text and amounts that are strange but lawful", () => {
     expect(read.comprobante.Total).toBe(invoice.totals.total);
     expect(invoice.totals.total).toBe((preview.body as { totals: { total: string } }).totals.total);
     const [given] = parts().items ?? [];
-    if (typeof given?.description === "string") expect(words(read.comprobante.Conceptos[0]?.Descripcion ?? "")).toBe(words(given.description));
+    // Only accents that came apart from their letters are put together.
+    if (typeof given?.description === "string")
+      expect(words(read.comprobante.Conceptos[0]?.Descripcion ?? "")).toBe(words(given.description.normalize()));
     expect((await issuer.client.raw("GET", files.pdf)).bytes.toString("latin1", 0, 5)).toBe("%PDF-");
   });
 
