@@ -48,16 +48,21 @@ async function fillModal(person: Person, { entry, title, written }: Section): Pr
   for (const [label, text] of written) await typeInto(page, fieldOf(modal, label), text);
   await pressOn(page, modal.getByRole("button", { name: texts.common.save, exact: true }));
   await expect(modal).toBeHidden();
+  await expect(accountButton(person)).toBeFocused();
   const again = await openModal(person, entry, title);
   for (const [label, text, shown = text] of written) await expect(fieldOf(again, label)).toHaveValue(shown);
   await pressOn(page, again.getByRole("button", { name: texts.common.close, exact: true }));
   await expect(again).toBeHidden();
+  await expect(accountButton(person)).toBeFocused();
 }
+
+const accountButton = ({ page, texts, username }: Person) => page.getByRole("button", { name: texts.shell.account.replace("{{name}}", username) });
 
 const fieldOf = (modal: Locator, label: string) => modal.getByRole("textbox", { name: label }).first();
 
-export async function openModal({ page, texts, username }: Person, entry: string, title: string): Promise<Locator> {
-  await pressOn(page, page.getByRole("button", { name: texts.shell.account.replace("{{name}}", username) }));
+export async function openModal(person: Person, entry: string, title: string): Promise<Locator> {
+  const { page, texts } = person;
+  await pressOn(page, accountButton(person));
   await pressOn(page, page.getByRole("button", { name: entry, exact: true }));
   const modal = page.getByRole("dialog", { name: title });
   await expect(modal).toBeVisible();

@@ -24,12 +24,17 @@ async function somebody(page: Page, url: string, language: LanguageCode, complet
   return { page, texts: LANGUAGES[language], rfc, username: email.slice(0, email.indexOf("@")), ...account };
 }
 
-async function signInByKeyboard({ page, texts: { accounts }, email, password }: Person): Promise<void> {
-  await page.goto("/auth/login");
+async function signInByKeyboard(person: Person): Promise<void> {
+  await person.page.goto("/auth/login");
+  await signInHere(person);
+  await expect(person.page).toHaveURL(/complete\/register|list\/invoice/);
+}
+
+/** At the login page that one is on. */
+async function signInHere({ page, texts: { accounts }, email, password }: Person): Promise<void> {
   await typeInto(page, page.getByLabel(accounts.login_identity), email);
   await typeInto(page, page.getByRole("textbox", { name: accounts.password }), password);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/complete\/register|list\/invoice/);
 }
 
 test("the profile, filled in with the keyboard alone, section by section", async ({ page, product }) => {
@@ -102,6 +107,22 @@ test("every section as a page holds what was saved, on a phone, in English and i
   await page.goto("/user/taxes");
   await expect(page.getByRole("alert").filter({ hasText: "Session expired, Please log in again." })).toBeVisible();
   await expect(page).toHaveURL(/auth\/login/);
+});
+
+test("what was being typed when the session ended is there again", async ({ page, product }) => {
+  const person = await somebody(page, product.url, "es", true);
+  const { texts } = person;
+  await signInByKeyboard(person);
+  await page.goto("/user/contact/info");
+  const email = page.getByRole("textbox", { name: texts.issuer.email }).first();
+  await typeInto(page, email, "ventas@example.com");
+  await endSessionElsewhere(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/auth\/login/);
+  await signInHere(person);
+  await expect(page).toHaveURL(/user\/contact\/info/);
+  await expect(page.getByText(texts.common.typing_back)).toBeVisible();
+  await expect(email).toHaveValue("ventas@example.com");
 });
 
 /** The session is ended on the server, and this window does not know. */
