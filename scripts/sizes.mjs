@@ -7,7 +7,7 @@ import { sourcesOf } from "./steps/fingerprint.mjs";
 import { HOUSE } from "./steps/house.mjs";
 import { functionsOf } from "./steps/measure.mjs";
 
-const FILE = { worry: 200, stop: 300 };
+const FILE = { worry: 200, stop: 500 };
 const FUNCTION = { worry: 40, stop: 60 };
 const COMPONENT = { worry: 80, stop: 120 };
 
