@@ -129,7 +129,7 @@ export const VARIABLES = z.object({
     .min(16, "must have 16 characters or more")
     .optional()
     .describe("Bearer token that GET /internal/metrics asks for. Without it the figures are open in sandbox mode, and not there in live mode."),
-  RATE_LIMIT: count.default(1200).describe("Most API requests a minute from one address. 0: no limit."),
+  RATE_LIMIT: count.default(1200).describe("Most API requests a minute from one address, of one account and of one API key. 0: no limit."),
   LANG: z.string().default("").describe("Language of what the program prints when it starts: English when it begins with en, else Spanish."),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info").describe("Least serious message that is logged."),
 });

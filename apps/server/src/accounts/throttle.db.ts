@@ -15,8 +15,9 @@ interface Try {
  */
 export async function takeToken(db: Db, { bucket, now, everyMs, burst }: Try): Promise<number> {
   const every = sql`make_interval(secs => ${everyMs / 1_000}::float8)`;
-  const full = sql`${now}::timestamptz + ${every} * ${burst - 1}`;
-  const impossible = sql`t.free_at > ${now}::timestamptz + ${every} * ${burst + 1}`;
+  // In parentheses: each stands inside a larger expression.
+  const full = sql`(${now}::timestamptz + ${every} * ${burst - 1})`;
+  const impossible = sql`(t.free_at > ${now}::timestamptz + ${every} * ${burst + 1})`;
   const taken = await sql<{ bucket: string }>`
     INSERT INTO throttles AS t (bucket, free_at) VALUES (${bucket}, ${now}::timestamptz + ${every})
     ON CONFLICT (bucket) DO UPDATE SET free_at = CASE WHEN ${impossible} THEN ${now}::timestamptz ELSE greatest(t.free_at, ${now}::timestamptz) END + ${every}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Problem } from "../http/problem.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { createClient } from "../testing/client.ts";
-import { MINUTE } from "../testing/movable-clock.ts";
+import { MINUTE, SECOND } from "../testing/movable-clock.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { createThrottle } from "./throttle.ts";
 
@@ -16,6 +17,8 @@ async function attempt(address: string, email: string, password: string): Promis
   const { status, headers, body } = await from(address).raw("POST", "/api/auth/signin", { body: { email, password } });
   if (status === 429) {
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    // Tries at passwords come back one a minute at the slowest.
+    expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60);
     expect(body).toMatchObject({ code: "too_many_requests" });
   }
   return status;
@@ -33,6 +36,31 @@ describe("the throttle", () => {
     const later: boolean[] = [];
     for (let n = 0; n < 5; n += 1) later.push(await throttle.allows("burst", limit));
     expect(later).toEqual([true, true, true, false, false]);
+  });
+
+  it("says to wait exactly until the next try is free, however many tries may be made at once", async () => {
+    let now = test.clock.now();
+    const throttle = createThrottle(test.deps.db, { now: () => now });
+    const later = (seconds: number) => {
+      now = new Date(now.getTime() + seconds * SECOND);
+    };
+    for (const limit of [
+      { burst: 1, everySeconds: 60 },
+      { burst: 10, everySeconds: 60 },
+      { burst: 3, everySeconds: 300 },
+    ]) {
+      const wait = () =>
+        throttle.take(`wait-${limit.burst}`, limit).then(
+          () => 0,
+          (refused: Problem) => refused.details.retryAfterSeconds,
+        );
+      for (let n = 0; n < limit.burst; n += 1) expect(await wait()).toBe(0);
+      expect(await wait()).toBe(limit.everySeconds);
+      later(limit.everySeconds - 7);
+      expect(await wait()).toBe(7);
+      later(7);
+      expect([await wait(), await wait()]).toEqual([0, limit.everySeconds]);
+    }
   });
 
   it("does not shut anybody out for the days by which the clock is set back", async () => {

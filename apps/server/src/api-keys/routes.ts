@@ -1,4 +1,5 @@
 import { type ApiKey, KEY_SCOPES, MAX_API_KEYS, notice, ROUTES } from "@timbra/contract";
+import { oneAtATime } from "../adapters/postgres/index.ts";
 import { doerOf, recordDeed } from "../deeds/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse, refuseWith } from "../http/problem.ts";
@@ -16,6 +17,7 @@ export const apiKeyRoutes: Room = (app, deps) => {
     const secret = newKeyText(issuerId, deps.config.mode);
     const parts = { ...body, issuerId, id: newId(deps.clock), hint: hintOfKey(secret), hash: hashOfKey(secret) };
     const made = await asIssuer(deps.db, session, async (tx) => {
+      await oneAtATime(tx, issuerId, "api keys");
       if ((await countWorkingKeys(tx)) >= MAX_API_KEYS) throw refuseWith("api_keys_full", { max: MAX_API_KEYS });
       const key = await insertApiKey(tx, { ...parts, userId: session.userId, now: deps.clock.now() });
       const detail = { scopes: body.scopes.join(" ") };

@@ -1,7 +1,7 @@
 import type { BulkBatch } from "@timbra/contract";
-import { inIssuer, type Tx } from "../adapters/postgres/index.ts";
+import { inIssuer, oneAtATime, type Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
-import { moveBatch, setWaiting, startsInTurn, waitAgain, withdrawWaiting } from "./run.db.ts";
+import { moveBatch, setWaiting, waitAgain, withdrawWaiting } from "./run.db.ts";
 
 type MoveDeps = Pick<Deps, "db" | "clock" | "queue">;
 
@@ -15,7 +15,8 @@ export type Moved = { readonly kind: "moved"; readonly count: number } | { reado
 /** Begins to seal what is ready in a file that was read. The rest goes on by itself, whatever becomes of this process. */
 export function startBulk(deps: MoveDeps, place: BatchPlace, repeats: "skip" | "issue"): Promise<Moved> {
   return move(deps, place, ["previewed"], async (tx) => {
-    await startsInTurn(tx, place.issuerId);
+    // Each start sees what the other will issue.
+    await oneAtATime(tx, place.issuerId, "bulk");
     return setWaiting(tx, place.batchId, repeats);
   });
 }

@@ -4,11 +4,6 @@ import type { Tx } from "../adapters/postgres/index.ts";
 import { isLive } from "./bulk-files.db.ts";
 import type { KeptRemark } from "./remark.ts";
 
-/** Two starts of one issuer come one after another: each sees what the other will issue. */
-export async function startsInTurn(tx: Tx, issuerId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bulk of ${issuerId}`}, 0))`.execute(tx);
-}
-
 /** Sets those to be sealed that are ready; what an earlier file brought too only when it is wished. Answers how many. */
 export async function setWaiting(tx: Tx, batchId: string, repeats: "skip" | "issue"): Promise<number> {
   const isRepeat = sql<boolean>`EXISTS (SELECT 1 FROM bulk_invoices AS earlier

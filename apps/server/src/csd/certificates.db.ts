@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Tx } from "../adapters/postgres/index.ts";
 
 /** A certificate with its key as the vault sealed it. */
@@ -36,11 +35,6 @@ export async function getCertificateInUse(tx: Tx): Promise<CertificateInUse | nu
     .where("state", "=", "active")
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Lets the changes of an issuer's certificate come one after another, until the transaction ends: only one can be in use. */
-export async function lockCertificates(tx: Tx, issuerId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`certificates of ${issuerId}`}, 0))`.execute(tx);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { notice, ROUTES } from "@timbra/contract";
+import { oneAtATime } from "../adapters/postgres/index.ts";
 import { doerOf, recordDeed } from "../deeds/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { requireFresh } from "../http/authenticate.ts";
@@ -6,7 +7,7 @@ import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import type { Session } from "../http/session.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
-import { getCertificateInUse, lockCertificates, retireCertificate } from "./certificates.db.ts";
+import { getCertificateInUse, retireCertificate } from "./certificates.db.ts";
 import { toCsdData } from "./csd-data.ts";
 import { orderTestCsd } from "./order-test-csd.ts";
 import { refuseCsd } from "./refuse-csd.ts";
@@ -33,7 +34,7 @@ export const csdRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.deleteCsd, async ({ session, language, request }) => {
     const destroyed = await asIssuer(deps.db, session, async (tx) => {
-      await lockCertificates(tx, issuerOf(session));
+      await oneAtATime(tx, issuerOf(session), "certificates");
       const retired = await retireCertificate(tx, "destroyed");
       if (retired) await recordDeed(tx, deps.clock, { deed: "csd_destroyed", by: doerOf(session, request), issuerId: session.issuerId });
       return retired;

@@ -1,9 +1,9 @@
 import type { ReadRequestOf } from "@timbra/contract";
-import { inIssuer } from "../adapters/postgres/index.ts";
+import { inIssuer, oneAtATime } from "../adapters/postgres/index.ts";
 import { type Doer, recordDeed } from "../deeds/index.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
-import { insertCertificate, lockCertificates, retireCertificate } from "./certificates.db.ts";
+import { insertCertificate, retireCertificate } from "./certificates.db.ts";
 import { type CsdFault, openCsd } from "./open-csd.ts";
 
 /** Puts a seal certificate in use for an issuer: its key goes into the vault, and the one before is replaced. Answers why not, or null. */
@@ -32,7 +32,7 @@ export async function storeCsd(
     keyFilename: form.key_filename,
   };
   await inIssuer(deps.db, issuer.id, async (tx) => {
-    await lockCertificates(tx, issuer.id);
+    await oneAtATime(tx, issuer.id, "certificates");
     await retireCertificate(tx, "replaced");
     await insertCertificate(tx, issuer.id, row, deps.clock.now());
     await recordDeed(tx, deps.clock, { deed: "csd_stored", by, issuerId: issuer.id, subject: { id: row.id, name: row.certificateNumber } });

@@ -1,6 +1,5 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
-import rateLimit from "@fastify/rate-limit";
 import { type FastifyBaseLogger, fastify, LogController } from "fastify";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
@@ -11,7 +10,7 @@ import { healthRoutes } from "./health.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { refuseNoHttp } from "./no-http.ts";
 import { openApiRoutes } from "./openapi.ts";
-import { refuseWith } from "./problem.ts";
+import { limitAccounts, limitAddresses } from "./rate-limit.ts";
 import { logRequests } from "./request-log.ts";
 import { addSecurityHeaders, secureWith, securityHeaders } from "./security-headers.ts";
 import { serveWeb } from "./static-web.ts";
@@ -19,7 +18,6 @@ import { serveWeb } from "./static-web.ts";
 const BODY_LIMIT_BYTES = 1_000_000;
 const COMPRESS_FROM_BYTES = 1_024;
 const REQUEST_MS = 60_000;
-const MS_PER_SECOND = 1_000;
 
 export interface AppParts {
   readonly deps: Deps;
@@ -48,7 +46,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       handleError(error, request, reply);
     },
   });
-  const app: App = Object.assign(bare, { deps, findSession: parts.findSession });
+  const countCall = limitAccounts(deps.clock, deps.config.rateLimit);
+  const app: App = Object.assign(bare, { deps, findSession: parts.findSession, countCall });
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, secure);
   drainOnClose(app);
@@ -59,24 +58,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     threshold: COMPRESS_FROM_BYTES,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await limitRate(app, deps.config.rateLimit);
+  await limitAddresses(app, deps.config.rateLimit);
   // Routes come after the plugins, so that the plugins see them.
   await app.register(async () => {
     for (const room of [healthRoutes, openApiRoutes, ...parts.rooms]) room(app, deps);
   });
   await serveWeb(app);
   return app;
-}
-
-async function limitRate(app: App, requestsAMinute: number): Promise<void> {
-  if (requestsAMinute === 0) return;
-  await app.register(rateLimit, {
-    max: requestsAMinute,
-    timeWindow: "1 minute",
-    allowList: (request) => !request.url.startsWith("/api"),
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.ceil(ttl / MS_PER_SECOND);
-      return refuseWith("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
-    },
-  });
 }

@@ -53,7 +53,8 @@ export function secureWith(headers: Readonly<Record<string, string>>): Secure {
   return (request, reply) => {
     for (const [name, value] of Object.entries(headers)) setOnce(reply, name, value);
     setOnce(reply, "x-request-id", request.id);
-    if (request.url.startsWith("/api")) setOnce(reply, "cache-control", "no-store");
+    // What may be kept says so itself; however an address is written, nothing else is kept on the way.
+    setOnce(reply, "cache-control", "no-store");
   };
 }
 

@@ -1,5 +1,5 @@
 import { safeFileName, UPLOAD_CHUNK_BYTES } from "@timbra/contract";
-import { inIssuer, type Tx } from "../adapters/postgres/index.ts";
+import { inIssuer, oneAtATime, type Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { doomFiles } from "../doomed-files/index.ts";
 import { type FinishRefusal, finishUpload } from "./finish-upload.ts";
@@ -48,6 +48,7 @@ async function findOrBegin(tx: Tx, issuerId: string, { uploadId: id, name, size,
   const found = await findUpload(tx, id, now);
   if (found !== null) return found;
   if (offset !== 0) return "not_found";
+  await oneAtATime(tx, issuerId, "uploads");
   if ((await countUploads(tx, now)) >= MOST_UPLOADS) return "uploads_full";
   const expiresAt = new Date(now.getTime() + LIFE_MS);
   await insertUpload(tx, issuerId, { id, name: safeFileName(name), size, expiresAt }, now);

@@ -132,6 +132,12 @@ describe("a file in chunks", () => {
     const { status, body } = await send({ id: randomUUID(), file: bytes(5) }, 0);
     expect([status, body.code]).toEqual([409, "uploads_full"]);
   });
+
+  it("waits with nineteen others, not more, when twenty-six are begun at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 26 }, () => send({ id: randomUUID(), file: bytes(5) }, 0)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.filter(({ body }) => body.code === "uploads_full")).toHaveLength(6);
+  });
 });
 
 describe("an image in chunks", () => {

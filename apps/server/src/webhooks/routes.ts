@@ -1,6 +1,6 @@
 import { MAX_WEBHOOKS, notice, ROUTES, WEBHOOK_EVENTS, WEBHOOK_TEST, type Webhook, type WebhookDelivery } from "@timbra/contract";
 import { createThrottle, type Limit } from "../accounts/index.ts";
-import type { Tx } from "../adapters/postgres/index.ts";
+import { oneAtATime, type Tx } from "../adapters/postgres/index.ts";
 import { doerOf, recordDeed } from "../deeds/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse, refuseField, refuseWith } from "../http/problem.ts";
@@ -26,6 +26,7 @@ export const webhookRoutes: Room = (app, deps) => {
     const [issuerId, id, secret] = [issuerOf(session), newId(deps.clock), newSigningSecret()];
     const sealed = await deps.vault.sealSecret({ kind: "webhook", owner: issuerId, id }, Buffer.from(secret, "utf8"));
     const made = await asIssuer(deps.db, session, async (tx) => {
+      await oneAtATime(tx, issuerId, "webhooks");
       if ((await listEndpoints(tx)).length >= MAX_WEBHOOKS) throw refuseWith("webhooks_full", { max: MAX_WEBHOOKS });
       const endpoint = await insertEndpoint(tx, { ...body, issuerId, id, sealed, userId: session.userId, now: deps.clock.now() });
       const detail = { events: body.events.join(" ") };

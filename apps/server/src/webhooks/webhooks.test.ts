@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { WEBHOOK_EVENTS, type WebhookEvent } from "@timbra/contract";
+import { MAX_WEBHOOKS, WEBHOOK_EVENTS, type WebhookEvent } from "@timbra/contract";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createMessenger } from "../adapters/outbound/index.ts";
@@ -90,6 +90,13 @@ function isSigned({ headers, body }: Heard, secret: string): boolean {
 }
 
 describe("a receiver", () => {
+  it("is one of ten, not more, also when sixteen are registered at once", async () => {
+    const body = { url, events: [...WEBHOOK_EVENTS] };
+    const answers = await Promise.all(Array.from({ length: MAX_WEBHOOKS + 6 }, () => issuer.client.raw("POST", "/api/webhooks", { body })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_WEBHOOKS);
+    expect((await issuer.client.call("listWebhooks")).body.webhooks).toHaveLength(MAX_WEBHOOKS);
+  });
+
   it("hears of a stamp while it fails, hangs up and comes back: the same event id each time, always signed", async () => {
     const { secret } = await register();
     moods = [fails, hangsUp, redirects];

@@ -171,6 +171,22 @@ describe("an invitation", () => {
     await owner.client.call("inviteAccountant", { body: { email: others[0] ?? "" } });
   });
 
+  it("goes to so many, also when more are invited at once", async () => {
+    const owner = await registerIssuer(test);
+    const invited = await Promise.all(
+      Array.from({ length: MAX_ACCOUNTANTS }, () => owner.client.raw("POST", "/api/accountants/invitations", { body: { email: newAddress() } })),
+    );
+    expect(invited.filter(({ status }) => status === 201)).toHaveLength(MAX_ACCOUNTANTS);
+    test.clock.advance(HOUR);
+    await prove(owner);
+    const [open] = (await owner.client.call("listAccountants")).body.invitations;
+    await owner.client.call("withdrawInvitation", { params: { id: open?.id ?? "" } });
+    const last = await Promise.all(
+      Array.from({ length: 8 }, () => owner.client.raw("POST", "/api/accountants/invitations", { body: { email: newAddress() } })),
+    );
+    expect(last.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
   it("speaks the language of who has an account, else of who invites", async () => {
     const owner = await registerIssuer(test);
     const english = { localization: "en" };

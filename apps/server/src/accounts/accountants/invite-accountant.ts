@@ -1,5 +1,5 @@
 import { type Language, MAX_ACCOUNTANTS } from "@timbra/contract";
-import { inIssuer, type Tx } from "../../adapters/postgres/index.ts";
+import { inIssuer, oneAtATime, type Tx } from "../../adapters/postgres/index.ts";
 import { type Doer, recordDeed } from "../../deeds/index.ts";
 import type { Deps } from "../../deps.ts";
 import { newId } from "../../ids.ts";
@@ -26,6 +26,7 @@ interface Wish {
 export function inviteAccountant(deps: InviteDeps, wish: Wish): Promise<"invited" | "full" | "already"> {
   const { issuerId, email, by } = wish;
   return inIssuer(deps.db, issuerId, async (tx) => {
+    await oneAtATime(tx, issuerId, "accountants");
     const now = deps.clock.now();
     const reading = await listAccountants(tx, issuerId);
     const others = (await listOpenInvitations(tx, now)).filter((open) => !isSame(open.email, email));

@@ -11,5 +11,5 @@ export { openPlainList } from "./plain-list.ts";
 export type { Database, Db, Tx } from "./schema.ts";
 export { containsWords, wordsOf } from "./search-words.ts";
 export { statement } from "./statement.ts";
-export { enterIssuer, inIssuer, onceInIssuer } from "./tenant.ts";
+export { enterIssuer, inIssuer, onceInIssuer, oneAtATime } from "./tenant.ts";
 export { together } from "./together.ts";

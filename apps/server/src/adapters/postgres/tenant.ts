@@ -59,3 +59,15 @@ function beginningOf(issuerId: string, lasting: Lasting): string {
 export async function enterIssuer(tx: Tx, issuerId: string): Promise<void> {
   await sql`SELECT set_config('timbra.issuer_id', ${issuerId}, true)`.execute(tx);
 }
+
+/**
+ * Lets the transactions of one issuer that do one kind of thing come one after another until they end: what is counted before something is added stays
+ * true until it is there. To be asked before the counting.
+ */
+export async function oneAtATime(
+  tx: Tx,
+  issuerId: string,
+  what: "accountants" | "api keys" | "bulk" | "certificates" | "uploads" | "webhooks",
+): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${what} of ${issuerId}`}, 0))`.execute(tx);
+}
