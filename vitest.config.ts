@@ -10,8 +10,21 @@ export default defineConfig({
   test: {
     // The runner would leave one processor of two idle.
     maxWorkers: "100%",
+    // What a file was compiled to is kept in node_modules: a second run, and `npm test -- NAME`, begin with the tests.
+    experimental: { fsModuleCache: true },
     projects: [
-      { resolve, ssr, test: { name: "packages", include: ["packages/*/{src,cli,scripts}/**/*.test.ts"], expect, testTimeout: 60_000 } },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: "packages",
+          include: ["packages/*/{src,cli,scripts}/**/*.test.ts"],
+          expect,
+          // A worker reads the sources once, not once for each file.
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
       {
         resolve,
         ssr,
@@ -19,6 +32,7 @@ export default defineConfig({
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],
           expect,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           globalSetup: ["apps/server/src/testing/global-setup.ts"],
