@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { builtChildren } from "./scripts/steps/built-children.mjs";
 
 const resolve = { conditions: ["timbra"] };
 const ssr = { resolve: { conditions: ["timbra"], externalConditions: ["timbra"] } };
@@ -22,12 +23,14 @@ export default defineConfig({
           expect,
           // A worker reads the sources once, not once for each file.
           isolate: false,
+          globalSetup: ["scripts/steps/build-for-tests.mjs"],
           testTimeout: 60_000,
         },
       },
       {
         resolve,
         ssr,
+        plugins: [builtChildren()],
         test: {
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],
@@ -35,7 +38,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          globalSetup: ["apps/server/src/testing/global-setup.ts"],
+          globalSetup: ["scripts/steps/build-for-tests.mjs", "apps/server/src/testing/global-setup.ts"],
         },
       },
       {

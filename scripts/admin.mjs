@@ -2,8 +2,10 @@
 import "./steps/node-version.mjs";
 
 const { join } = await import("node:path");
+const { buildIfChanged } = await import("./steps/build-if-changed.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
-const { FROM_SOURCE, runNode } = await import("./steps/run.mjs");
+const { runNode } = await import("./steps/run.mjs");
 
 await installIfNeeded();
-process.exitCode = await runNode([...FROM_SOURCE, join("apps", "server", "src", "manage-admins.ts"), ...process.argv.slice(2)]);
+await buildIfChanged(["server"]);
+process.exitCode = await runNode([join("apps", "server", "dist", "manage-admins.js"), ...process.argv.slice(2)]);

@@ -6,9 +6,17 @@ import { runNode } from "./run.mjs";
 /** @type {Record<import("./targets.mjs").Target["name"], () => Promise<void>>} */
 export const BUILDERS = {
   web: buildWeb,
-  server: () => bundleTree(HOUSE, "apps/server/src", "apps/server/dist", (file) => file === "main.ts" || /-child\.ts$/.test(file)),
+  server: () => bundleTree(HOUSE, "apps/server/src", "apps/server/dist", isServerProgram),
   "pac-sandbox": () => bundleTree(HOUSE, "packages/pac-sandbox/src", "packages/pac-sandbox/dist/bundled", (file) => file === "main.ts"),
 };
+
+/**
+ * The server, what it starts for itself, and the commands of who runs it.
+ * @param {string} file
+ */
+function isServerProgram(file) {
+  return file === "main.ts" || /-child\.ts$/.test(file) || /^(manage|check)-[^/]+\.ts$/.test(file);
+}
 
 async function buildWeb() {
   const code = await runNode([join(HOUSE, "node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"], {

@@ -9,7 +9,7 @@ import { INVARIANTS } from "./invariants/index.ts";
 import { readyIssuer, someDraft } from "./testing/issuing.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
-const PROGRAM = fileURLToPath(new URL("check-invariants.ts", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../dist/check-invariants.js", import.meta.url));
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Ended {
 
 async function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const env = { ...process.env, LANG: "en", TIMBRA_DATA_DIR: test.config.dataDir.path, ...environment };
-  const command = ["--conditions=timbra", "--import", "tsx", PROGRAM, ...args];
+  const command = [PROGRAM, ...args];
   return promisify(execFile)(process.execPath, command, { env })
     .then(({ stdout, stderr }) => ({ code: 0, stdout, stderr }))
     .catch(({ code, stdout, stderr }: Ended) => ({ code, stdout, stderr }));

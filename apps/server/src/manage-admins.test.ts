@@ -5,7 +5,7 @@ import { registerIssuer } from "./testing/accounts.ts";
 import { turnOn } from "./testing/second-factor.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
-const PROGRAM = fileURLToPath(new URL("manage-admins.ts", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../dist/manage-admins.js", import.meta.url));
 const EMAIL = "jefa@example.com";
 const PASSWORD = "Nopal-verde-27";
 
@@ -22,7 +22,7 @@ interface Ended {
 }
 
 function run(args: readonly string[], input = ""): Promise<Ended> {
-  const command = ["--conditions=timbra", "--import", "tsx", PROGRAM, ...args, "--database-url", test.databaseUrl];
+  const command = [PROGRAM, ...args, "--database-url", test.databaseUrl];
   return new Promise((resolve) => {
     const child = execFile(process.execPath, command, { env: { ...process.env, LANG: "en" } }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),

@@ -9,7 +9,7 @@ import { satWorkbook } from "./adapters/sat-release/testing/workbook.ts";
 import { writeWorkbook } from "./adapters/sat-release/testing/write-workbook.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
-const PROGRAM = fileURLToPath(new URL("manage-catalogues.ts", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("../dist/manage-catalogues.js", import.meta.url));
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Ended {
 }
 
 async function run(...args: readonly string[]): Promise<Ended> {
-  const command = ["--conditions=timbra", "--import", "tsx", PROGRAM, ...args, "--database-url", test.databaseUrl];
+  const command = [PROGRAM, ...args, "--database-url", test.databaseUrl];
   return promisify(execFile)(process.execPath, command, { env: { ...process.env, LANG: "en", CATALOGUES_URL: source } })
     .then(({ stdout, stderr }) => ({ code: 0, stdout, stderr }))
     .catch(({ code, stdout, stderr }: Ended) => ({ code, stdout, stderr }));

@@ -31,7 +31,7 @@ interface Program {
 /** The product as a program of its own, as `npm start` runs it. */
 async function launch(settings: Record<string, string> = {}): Promise<Program> {
   const port = settings["PORT"] ?? String(await freePort());
-  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+  const main = fileURLToPath(new URL("../dist/main.js", import.meta.url));
   const env = {
     PATH: process.env["PATH"],
     TIMBRA_DATA_DIR: join(folder, "data"),
@@ -40,7 +40,7 @@ async function launch(settings: Record<string, string> = {}): Promise<Program> {
     PORT: port,
     ...settings,
   };
-  const child = spawn(process.execPath, ["--conditions=timbra", "--import", import.meta.resolve("tsx"), main], {
+  const child = spawn(process.execPath, [main], {
     cwd: folder,
     env,
     stdio: ["ignore", "pipe", "pipe"],

@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import type { PacSandbox } from "../start-pac-sandbox.ts";
 
-const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../dist/bundled/main.js", import.meta.url));
 
 /** The program itself in a process of its own, as an integrator runs it. It ends with the test at the latest, even one that fails. */
 export async function spawnSandbox(dataDir: string): Promise<PacSandbox & { kill(): Promise<void> }> {
-  const child = spawn(process.execPath, ["--conditions", "timbra", "--import", "tsx", MAIN, "--port", "0", "--data-dir", dataDir], {
+  const child = spawn(process.execPath, [MAIN, "--port", "0", "--data-dir", dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
