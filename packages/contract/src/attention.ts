@@ -15,6 +15,10 @@ export const WORDS_OF_REASONS = {
   other_amount: { es: "Lo que se pagó no es lo que se pidió.", en: "What was paid is not what was asked for." },
   refused: { es: "El proveedor de tarjetas no la aceptó.", en: "The card provider did not take it." },
   no_seller: { es: "La plataforma no tiene un emisor que facture sus ventas.", en: "The platform has no issuer that invoices its sales." },
+  draft_problems: {
+    es: "La factura no cumple las reglas del SAT, y no por los datos del comprador.",
+    en: "The invoice does not follow the SAT's rules, and not because of the buyer's data.",
+  },
   no_series: { es: "El emisor que factura las ventas no tiene una serie.", en: "The issuer that invoices the sales has no series." },
   registration_incomplete: {
     es: "Al emisor que factura las ventas le falta completar su registro.",

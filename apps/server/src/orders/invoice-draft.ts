@@ -17,7 +17,8 @@ export function orderInvoiceDraft(order: OrderRecord, buyer: InvoiceIssuer, seri
     type: "I",
     series_id: seriesId,
     receiver: { rfc: buyer.rfc, name: buyer.name, tax_regime_id: buyer.tax_regime_id, zip_code: buyer.zip_code, email: order.buyer_email },
-    tax_regime_id: buyer.tax_regime_id,
+    // Null: the seller's own, from the profile that it is sealed by.
+    tax_regime_id: null,
     cfdi_use_id: idOfKey("cfdi_use", uses.includes(IN_GENERAL) ? IN_GENERAL : WITHOUT_EFFECT),
     payment_form_id: idOfKey("payment_form", BY_CARD),
     payment_method_id: DEFAULT_IDS.payment_method,

@@ -1,4 +1,4 @@
-import type { AttentionReason, Language, OrderState } from "@timbra/contract";
+import type { AttentionReason, Language, OrderState, ProblemBody } from "@timbra/contract";
 import { findOwner } from "../accounts/index.ts";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { JobHandler } from "../adapters/queue/index.ts";
@@ -71,7 +71,13 @@ async function issue(deps: Deps, seller: Seller, order: OrderRecord): Promise<Ob
   if (kept === "revision_conflict") await updateDraft(deps, seller.issuerId, order.id, draft, undefined);
   const outcome = await stampInvoice(deps, { issuerId: seller.issuerId, invoiceId: order.id, language: languageOf(order) });
   if (outcome.kind === "asked") return null;
-  return outcome.kind === "problems" ? "needs_data" : outcome.kind;
+  if (outcome.kind !== "problems") return outcome.kind;
+  return outcome.problems.some((problem) => isOfBuyer(problem)) ? "needs_data" : "draft_problems";
+}
+
+/** What the buyer's own profile says of them, and the use that follows from it; everything else is the seller's to mend. */
+function isOfBuyer({ path, severity }: ProblemBody): boolean {
+  return severity === "error" && (path.startsWith("receiver") || path === "cfdi_use_id");
 }
 
 /** The order says what the buyer can mend; the rest is for whoever runs this installation. The job is tried again. */

@@ -1,4 +1,5 @@
 import { readCfdi } from "@timbra/cfdi/xml";
+import { idOfKey } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
 import { inIssuer } from "../adapters/postgres/index.ts";
@@ -63,6 +64,34 @@ describe("the invoice of a purchase", () => {
     const other = await registerIssuer(test);
     expect((await other.client.fail("getOrderXml", { params: { id } })).status).toBe(404);
   });
+
+  it.each([
+    ["603", "moral"],
+    ["612", "fisica"],
+  ] as const)("says the seller's regime as the issuer's and the buyer's as the receiver's, of a buyer of regime %s", async (regime, kind) => {
+    const buyer = await registerIssuer(test, { rfc: someRfc(kind) });
+    await completeProfile(buyer, idOfKey("tax_regime", regime));
+    const id = await buy(buyer, 5);
+    await issued(buyer, id);
+    const read = readCfdi((await buyer.client.call("getOrderXml", { params: { id } })).bytes);
+    if (!read.ok) throw new Error("The invoice cannot be read.");
+    const { Emisor, Receptor } = read.comprobante;
+    expect([Emisor.Rfc, Emisor.RegimenFiscal, Receptor.Rfc, Receptor.RegimenFiscalReceptor]).toEqual([SELLER_RFC, "601", buyer.rfc, regime]);
+  });
+
+  it("says nothing of the buyer's data when what the seller says of itself is wrong", async () => {
+    const buyer = await readyIssuer(test);
+    // A person's regime, which a company's profile does not take over HTTP.
+    const change = "UPDATE issuer_profiles SET tax_regime_id = $1 WHERE issuer_id = $2";
+    await queryOnce(test.databaseUrl, change, [idOfKey("tax_regime", "612"), seller.issuerId]);
+    const id = await buy(buyer, 5);
+    const sql = "SELECT reason FROM attention_items WHERE kind = 'order_invoice' AND subject_id = $1";
+    const reasons = () => queryOnce(test.databaseUrl, sql, [id]);
+    expect(await until(reasons, (rows) => rows.length > 0)).toEqual([{ reason: "draft_problems" }]);
+    expect((await orderOf(buyer, id)).invoice_state).toBe("being_issued");
+    await queryOnce(test.databaseUrl, change, [idOfKey("tax_regime", "601"), seller.issuerId]);
+    await issued(buyer, id);
+  }, 120_000);
 
   it("is one, however often and by however many at once it is issued", async () => {
     const buyer = await readyIssuer(test);

@@ -29,10 +29,10 @@ export async function readyIssuer(test: TestApp, parts: Partial<TestAccount> = {
 }
 
 /** The four steps of the registration, over HTTP. */
-export async function completeProfile({ client, rfc }: RegisteredIssuer): Promise<void> {
+export async function completeProfile({ client, rfc }: RegisteredIssuer, taxRegimeId = 1): Promise<void> {
   await client.call("saveGeneral", {
     body: {
-      cat_tax_regimes_id: 1,
+      cat_tax_regimes_id: taxRegimeId,
       business_name: "Escuela de Muestra SA de CV",
       cat_payment_forms_id: 3,
       cat_payment_methods_id: 2,
