@@ -25,3 +25,8 @@ test("who is not known yet may have any use of an invoice", () => {
   expect(allowedUses(company, null)).not.toContain("D01");
   expect(allowedUses("", null)).not.toContain("CP01");
 });
+
+test("a transfer has no effects, whoever receives it", () => {
+  expect(allowedUses(company, regime("601"), "T")).toEqual(["S01"]);
+  expect(allowedUses("", null, "T")).toEqual(["S01"]);
+});

@@ -8,6 +8,7 @@ import { toInvoiceRow } from "./invoice-row.ts";
 import { priceInContext, readContext } from "./price-draft.ts";
 import { readSealed } from "./read-sealed.ts";
 import { refusalProblems } from "./refusal-problems.ts";
+import { draftRemarks } from "./related/draft-remarks.ts";
 import { findStamp } from "./stamp-facts.db.ts";
 import { toStampFacts } from "./stamp-facts.ts";
 
@@ -24,12 +25,14 @@ export async function getInvoiceDetail(
   const [invoice, stamp] = await together(findInvoice(tx, issuerId, id), findStamp(tx, issuerId, id));
   if (invoice === undefined) return undefined;
   const sealed = invoice.state === "draft" ? null : await readSealed(tx, issuerId, invoice.id, stamp);
+  const priced = sealed === null ? await pricedDraft(tx, deps, issuerId, invoice, language) : null;
   return {
     ...toInvoiceRow(invoice, currencyDecimals(deps.catalogues)),
     revision: invoice.revision,
     draft: invoiceDraft.parse(invoice.draft),
-    totals: sealed === null ? await priceTotals(tx, deps, issuerId, invoice, language) : sealedTotals(deps, invoice, sealed, language),
+    totals: priced?.totals ?? (sealed && sealedTotals(deps, invoice, sealed, language)),
     problems: refusalProblems(invoice.problems, language),
+    remarks: priced?.remarks ?? [],
     stamp: stamp === null || sealed === null ? null : toStampFacts(stamp, sealed),
     files: stamp === null ? null : invoiceFilesOf(id),
   };
@@ -40,9 +43,10 @@ function sealedTotals({ catalogues }: DetailDeps, { currency }: WholeInvoice, se
   return totalsOf(sealed, currencyDecimals(catalogues)(currency), language);
 }
 
-async function priceTotals(tx: Tx, deps: DetailDeps, issuerId: string, invoice: WholeInvoice, language: Language): Promise<InvoiceTotals> {
+async function pricedDraft(tx: Tx, deps: DetailDeps, issuerId: string, invoice: WholeInvoice, language: Language) {
   const context = await readContext(tx, deps.clock.now(), issuerId, invoiceDraft.parse(invoice.draft));
-  return priceInContext(deps.catalogues, context, language).totals;
+  const { totals, priced } = priceInContext(deps.catalogues, context, language);
+  return { totals, remarks: await draftRemarks(tx, issuerId, context.draft, priced.Total, language) };
 }
 
 export function invoiceFilesOf(id: string): { readonly xml: string; readonly pdf: string } {

@@ -1,4 +1,4 @@
-import { RFC_GENERICO_EXTRANJERO, RFC_GENERICO_NACIONAL } from "@timbra/cfdi";
+import { parseRfc, RFC_GENERICO_EXTRANJERO, RFC_GENERICO_NACIONAL } from "@timbra/cfdi";
 import { says } from "./missing.ts";
 import { requiredText } from "./text.ts";
 
@@ -13,6 +13,13 @@ export function isRfcFormat(text: string): boolean {
   const days = DAYS[Number(month) - 1];
   if (year === "" || days === undefined || Number(day) < 1 || Number(day) > days) return false;
   return month !== "02" || day !== "29" || Number(year) % 4 === 0;
+}
+
+/** Whether an RFC of the right form ends in a character that is not the check digit of the others. Some real ones do: it is doubtful, never refused. */
+export function isCheckDigitDoubtful(rfc: string): boolean {
+  if (rfc === "" || !isRfcFormat(rfc)) return false;
+  const read = parseRfc(rfc);
+  return !read.ok || !read.rfc.checkDigitOk;
 }
 
 /** Sales to the general public and receivers abroad: an RFC that stands for nobody in particular. */

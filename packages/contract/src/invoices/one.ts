@@ -15,13 +15,14 @@ export const stampFacts = z
 
 /**
  * One invoice. `revision` grows with each change of the draft: a save that names an older one is refused
- * (revision_conflict). `problems` are the refusals of the last try to certify it.
+ * (revision_conflict). `problems` are the refusals of the last try to certify it; `remarks`, what one's own documents say against a draft that names them.
  */
 export const invoiceDetail = invoiceRow.extend({
   revision: z.int(),
   draft: draftBody,
   totals: invoiceTotals.nullable(),
   problems: z.array(problemSchema),
+  remarks: z.array(problemSchema),
   stamp: stampFacts,
   files: invoiceFiles.nullable(),
 });

@@ -50,9 +50,29 @@ describe("what is left of an invoice", () => {
       const body = { ...twice, relations: [{ type: "01", uuids }] } as RequestOf<"createDraft">;
       return (await one().issuer.client.call("createDraft", { body })).body.invoice;
     };
-    expect(await refused((await draft([invoice.uuid])).id)).toMatchObject([{ ...OVER, params: { max: "1102.00" } }]);
+    const over = await draft([invoice.uuid]);
+    expect(over.remarks).toMatchObject([{ ...OVER, params: { max: "1102.00" } }]);
+    expect(await refused(over.id)).toMatchObject([{ ...OVER, params: { max: "1102.00" } }]);
+    expect((await draft([invoice.uuid, other.uuid])).remarks).toEqual([]);
     expect((await stamp((await draft([invoice.uuid, other.uuid])).id)).total).toBe("2204.00");
     expect(await refused((await draft([other.uuid, invoice.uuid])).id)).toMatchObject([{ ...OVER, params: { max: "0.00" } }]);
+  });
+
+  it("is asked after while a note is written: one that replaces its invoice (04), or has a relation that is not of their kinds, is advised of it", async () => {
+    const invoice = await stamped(one().issuer);
+    const { draft } = await credit(invoice.id);
+    const remarks = async (relation: string, uuid: string | null) => {
+      const body = { ...draft, relations: [{ type: relation, uuids: [uuid] }] } as RequestOf<"createDraft">;
+      return (await one().issuer.client.call("createDraft", { body })).body.invoice.remarks;
+    };
+    const advice = { code: "TIMBRA-RELACION", path: "relations.0", severity: "warning" };
+    const number = `${invoice.serie}-${invoice.folio}`;
+    expect(await remarks("04", invoice.uuid)).toMatchObject([{ ...advice, message: expect.stringContaining(`sustituye a la factura ${number}`) }]);
+    expect(await remarks("06", invoice.uuid)).toMatchObject([{ ...advice, params: { number, relation: "06" } }]);
+    expect(await remarks("01", invoice.uuid)).toEqual([]);
+    const note = await stamp((await credit(invoice.id, { amount: "100" })).id);
+    expect(await remarks("03", note.uuid)).toMatchObject([advice]);
+    expect(await remarks("04", note.uuid)).toEqual([]);
   });
 
   it("is not guessed of a document that somebody else keeps", async () => {

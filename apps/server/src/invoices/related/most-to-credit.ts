@@ -2,7 +2,7 @@ import { Decimal, type Problem, sum } from "@timbra/cfdi";
 import { type InvoiceDraft, keyOfId, type Language, type MessageKey, type ProblemBody, sentence } from "@timbra/contract";
 import type { Tx } from "../../adapters/postgres/index.ts";
 import { numberOf } from "../invoice-export.ts";
-import { type Income, lockIncomes } from "./credited.db.ts";
+import { type Income, listIncomes, lockIncomes } from "./credited.db.ts";
 import { notBelowZero } from "./credits-of.ts";
 import { readCredits } from "./read-credits.ts";
 
@@ -11,8 +11,8 @@ const TAKING = ["01", "03", "07"];
 /** The relation of a note to the one that it replaces. */
 const REPLACES = "04";
 
-/** The invoices that a credit note names, held from now on. */
-export interface HeldCredit {
+/** The invoices that a credit note names, and what they have left for it. */
+export interface CreditRoom {
   readonly incomes: readonly Income[];
   /**
    * The most that the note may take of them; null where nobody here can tell: it is no credit note, or it names what somebody else keeps, or what is in
@@ -21,10 +21,20 @@ export interface HeldCredit {
   readonly most: Decimal | null;
 }
 
-export async function holdCredited(tx: Tx, issuerId: string, draft: InvoiceDraft): Promise<HeldCredit> {
+/** The invoices are held from now on. */
+export function holdCredited(tx: Tx, issuerId: string, draft: InvoiceDraft): Promise<CreditRoom> {
+  return readRoom(tx, issuerId, draft, lockIncomes);
+}
+
+/** As it is at this moment, for whoever still writes the note. */
+export function lookAtCredited(tx: Tx, issuerId: string, draft: InvoiceDraft): Promise<CreditRoom> {
+  return readRoom(tx, issuerId, draft, listIncomes);
+}
+
+async function readRoom(tx: Tx, issuerId: string, draft: InvoiceDraft, read: typeof listIncomes): Promise<CreditRoom> {
   const named = namedIn(draft, TAKING);
   if (draft.type !== "E" || named.length === 0) return { incomes: [], most: null };
-  const incomes = await lockIncomes(tx, issuerId, named);
+  const incomes = await read(tx, issuerId, named);
   const currency = keyOfId("currency", draft.currency_id ?? 0);
   if (incomes.length < named.length || incomes.some((income) => income.currency !== currency)) return { incomes, most: null };
   const { takenOf } = await readCredits(tx, issuerId, named, namedIn(draft, [REPLACES]));
@@ -32,7 +42,7 @@ export async function holdCredited(tx: Tx, issuerId: string, draft: InvoiceDraft
 }
 
 /** Why a credit note may not be sealed as it is; none when its invoices are valid and have that much left. Without a total only the former is judged. */
-export function creditFaults({ incomes, most }: HeldCredit, { items }: InvoiceDraft, total: string | null, language: Language): ProblemBody[] {
+export function creditFaults({ incomes, most }: CreditRoom, { items }: InvoiceDraft, total: string | null, language: Language): ProblemBody[] {
   const stopped = incomes.flatMap((income) => {
     const key = stopOf(income);
     return key === null ? [] : [fault("TIMBRA-CREDITO", key, { number: nameOf(income) }, language)];

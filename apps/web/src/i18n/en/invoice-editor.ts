@@ -21,6 +21,10 @@ export const invoiceEditor: Translated<typeof source> = {
     zip_code: "ZIP {{zip}}",
     cfdi_use: "CFDI use",
     cfdi_use_generic: "A generic RFC only takes S01",
+    cfdi_use_transfer: "A transfer has no tax effects: S01",
+    transfer_title: "This CFDI carries no Carta Porte.",
+    transfer_text:
+      "Goods on roads under federal jurisdiction need the Carta Porte complement, which Timbra does not issue. Without it, this transfer does not cover that transport.",
 
     series: "Series",
     next_folio: "{{serie}} · folio {{folio}}",

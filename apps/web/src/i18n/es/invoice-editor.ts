@@ -18,6 +18,10 @@ export const invoiceEditor = {
     zip_code: "CP {{zip}}",
     cfdi_use: "Uso del CFDI",
     cfdi_use_generic: "Un RFC genérico sólo admite S01",
+    cfdi_use_transfer: "Un traslado no tiene efectos fiscales: S01",
+    transfer_title: "Este CFDI no lleva Carta Porte.",
+    transfer_text:
+      "El transporte de mercancías por tramos de jurisdicción federal requiere el complemento Carta Porte, que Timbra no emite. Sin él, este traslado no ampara ese transporte.",
 
     series: "Serie",
     next_folio: "{{serie}} · folio {{folio}}",

@@ -3,7 +3,19 @@ import { describe, expect, test } from "vitest";
 import { allowedUses } from "../receiver/allowed-uses.ts";
 import { monthsFor } from "../receiver/global-period-fields.tsx";
 import { CUSTOMER, FORM } from "../testing/form.ts";
-import { withCopyOf, withCurrency, withLine, withLineMoved, withLines, withMethod, withoutLine, withReceiver, withType } from "./changes.ts";
+import {
+  usualRelation,
+  withCopyOf,
+  withCurrency,
+  withLine,
+  withLineMoved,
+  withLines,
+  withMethod,
+  withoutLine,
+  withReceiver,
+  withRelationType,
+  withType,
+} from "./changes.ts";
 import { type EditorDraft, emptyDraft, emptyLine } from "./editor-draft.ts";
 import { settled } from "./settled.ts";
 
@@ -145,6 +157,33 @@ describe("kind of document", () => {
     ]);
     const other = { ...note, cfdi_use_id: idOf(cfdi_uses, "S01") };
     expect(withType("E", FORM, TODAY)(other).cfdi_use_id).toBe(idOf(cfdi_uses, "S01"));
+  });
+
+  test("a transfer is proposed without effects (S01), and a sale after it, or after a credit note, for what the issuer mostly sells", () => {
+    const use = (draft: EditorDraft) => cfdi_uses.find(({ id }) => id === draft.cfdi_use_id)?.key;
+    const begun = withReceiver("c", company, FORM, TODAY)(start());
+    const transfer = withType("T", FORM, TODAY)(begun);
+    expect([use(begun), use(transfer), use(withType("T", FORM, TODAY)(start()))]).toEqual(["G03", "S01", "S01"]);
+    expect(use(withReceiver("p", person, FORM, TODAY)(transfer))).toBe("S01");
+    expect(use(withType("I", FORM, TODAY)(transfer))).toBe("G03");
+    expect(use(withType("I", FORM, TODAY)(withType("E", FORM, TODAY)(begun)))).toBe("G03");
+    const chosen = { ...begun, cfdi_use_id: idOf(cfdi_uses, "I01") };
+    expect(use(withType("I", FORM, TODAY)(chosen))).toBe("I01");
+  });
+
+  test("a relation begins as what its kind of document mostly has, and follows the kind while it names nothing", () => {
+    expect((["I", "E", "T"] as const).map(usualRelation)).toEqual(["04", "01", "05"]);
+    const uuid = "AB9303C2-8688-4948-BE92-ED4152719591";
+    const begun = { ...start(), relations: [{ type: "04", uuids: " " }, { type: "04", uuids: uuid }] };
+    expect(withType("E", FORM, TODAY)(begun).relations.map(({ type }) => type)).toEqual(["01", "04"]);
+  });
+
+  test("a credit note that applies an advance (07) pays with it (30); an invoice keeps its real form", () => {
+    const related = (draft: EditorDraft): EditorDraft => ({ ...draft, relations: [{ type: "01", uuids: "" }] });
+    const note = withRelationType(0, "07", FORM)(related(withType("E", FORM, TODAY)(start())));
+    expect([note.relations[0]?.type, note.payment_form_id]).toEqual(["07", idOf(payment_forms, "30")]);
+    const sale = withRelationType(0, "07", FORM)(related(start()));
+    expect([sale.relations[0]?.type, sale.payment_form_id]).toEqual(["07", start().payment_form_id]);
   });
 
   test("a draft that changes nothing else stays the very same object", () => {

@@ -1,6 +1,7 @@
 import { type InvoiceForm, type InvoiceType, isGeneralPublic, isGenericRfc, keyOfId, MAX_ITEMS, type Receiver } from "@timbra/contract";
 import { allowedUses } from "../receiver/allowed-uses.ts";
 import { type EditorDraft, emptyLine, type GlobalPeriod, type Line, nextLineId } from "./editor-draft.ts";
+import { wordsOf } from "./to-draft.ts";
 
 /** A change of the draft; the editor applies them one after the other. */
 export type Change = (draft: EditorDraft) => EditorDraft;
@@ -23,21 +24,50 @@ export const withReceiver =
   };
 
 /**
- * What kind of document it is, and what follows: a credit note is settled at once (PUE) and is for returns and discounts (G02); what was a transfer
- * gets the taxes of a usual sale.
+ * What kind of document it is, and what follows: a credit note is settled at once (PUE) and is for returns and discounts (G02); a transfer has no effects
+ * (S01); what was either gets the use and the taxes of a usual sale. A relation that names nothing yet becomes the usual one of its kind.
  */
 export const withType =
   (type: InvoiceType, form: Form, today: string): Change =>
   (draft) => {
     const settledAtOnce = type === "E" && isDeferred(draft.payment_method_id);
     const paid = settledAtOnce ? withMethod(idOf(form.catalogues.payment_methods, "PUE") ?? 0, form)(draft) : draft;
-    const wish = type === "E" && draft.type !== "E" ? idOf(form.catalogues.cfdi_uses, RETURNS) : draft.cfdi_use_id;
-    const next = { ...paid, type, cfdi_use_id: wish, lines: draft.type === "T" && type !== "T" ? draft.lines.map(taxedAgain(form)) : draft.lines };
+    const cfdi_use_id = type === draft.type ? draft.cfdi_use_id : useAfter(draft, type, form);
+    const relations = draft.relations.map((one) => (wordsOf(one.uuids).length === 0 ? { ...one, type: usualRelation(type) } : one));
+    const lines = draft.type === "T" && type !== "T" ? draft.lines.map(taxedAgain(form)) : draft.lines;
+    const next = { ...paid, type, cfdi_use_id, relations, lines };
     return { ...next, cfdi_use_id: fittingUse(next, form), global: fittingPeriod(next, today) };
   };
 
-/** c_UsoCFDI. */
-const RETURNS = "G02";
+/** c_UsoCFDI: what a kind of document is for by itself. */
+const USES: Readonly<Partial<Record<InvoiceType, string>>> = { E: "G02", T: "S01" };
+
+/** The use that goes with another kind: its own, or the usual one in the place of what only the kind before had. */
+function useAfter({ type: before, cfdi_use_id }: EditorDraft, type: InvoiceType, { catalogues, defaults }: Form): number | null {
+  const own = USES[type];
+  if (own !== undefined) return idOf(catalogues.cfdi_uses, own);
+  return cfdi_use_id === idOf(catalogues.cfdi_uses, USES[before] ?? "") ? defaults.cfdi_use_id : cfdi_use_id;
+}
+
+/**
+ * c_TipoRelacion: what a relation mostly is by the guide. A credit note takes from its invoice (01), a transfer moves what was invoiced before (05), and an
+ * invoice takes the place of another (04).
+ */
+const RELATIONS: Readonly<Record<InvoiceType, string>> = { I: "04", E: "01", T: "05" };
+export const usualRelation = (type: InvoiceType): string => RELATIONS[type];
+
+/** c_TipoRelacion and c_FormaPago of an advance that a credit note applies (guide, appendix 6). */
+const ADVANCE = { relation: "07", form: "30" } as const;
+
+/** What a relation is, and what follows: a credit note that applies an advance pays with it. */
+export const withRelationType =
+  (at: number, relation: string, form: Form): Change =>
+  (draft) => {
+    const relations = draft.relations.map((one, place) => (place === at ? { ...one, type: relation } : one));
+    const applies = draft.type === "E" && relation === ADVANCE.relation;
+    const payment_form_id = applies ? idOf(form.catalogues.payment_forms, ADVANCE.form) : draft.payment_form_id;
+    return { ...draft, relations, payment_form_id };
+  };
 
 /** A line that was typed here and has no taxes because it was of a transfer; one of a product keeps what it has. */
 const taxedAgain = (form: Form) => {

@@ -1,4 +1,4 @@
-import type { InvoiceDraftInput } from "@timbra/contract";
+import type { InvoiceDetail, InvoiceDraftInput, ProblemBody } from "@timbra/contract";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { DraftKeeper, type KeepState, type Kept } from "../draft/draft-keeper.ts";
@@ -15,12 +15,12 @@ export function bodyOf(draft: EditorDraft): { readonly body: InvoiceDraftInput; 
   return { body: { ...read, receiver: draft.customer_id === null ? read.receiver : null }, whole: false };
 }
 
-async function saveDraft(body: InvoiceDraftInput, kept: Kept | null): Promise<Kept> {
+async function saveDraft(body: InvoiceDraftInput, kept: Kept | null): Promise<InvoiceDetail> {
   const { invoice } =
     kept === null
       ? await call("createDraft", { body })
       : await call("updateDraft", { params: { id: kept.id }, body: { ...body, revision: kept.revision } });
-  return { id: invoice.id, revision: invoice.revision };
+  return invoice;
 }
 
 interface KeptDraftOptions {
@@ -32,6 +32,8 @@ interface KeptDraftOptions {
   readonly onState: (state: KeepState) => void;
   readonly onKept: (kept: Kept) => void;
   readonly onFirstKept: (id: string) => void;
+  /** What one's own documents say against what was kept just now. */
+  readonly onRemarks: (remarks: readonly ProblemBody[]) => void;
 }
 
 /** One draft in its two places: on the server, and in this browser what the server does not have whole. */
@@ -101,12 +103,13 @@ export class KeptDraft {
   private async save(body: InvoiceDraftInput, kept: Kept | null): Promise<Kept> {
     const sent = this.options.read();
     this.mirrorNow();
-    const next = await saveDraft(body, kept);
+    const { id, revision, remarks } = await saveDraft(body, kept);
+    this.options.onRemarks(remarks);
     if (this.options.read() === sent && bodyOf(sent).whole) {
       this.dirty = false;
       this.mirror.clear();
     }
-    return next;
+    return { id, revision };
   }
 
   /** The first time, the draft gets its id, and its mirror moves to that name. */

@@ -17,6 +17,8 @@ export interface OpenedDraft {
   readonly restoredAt: string | null;
   /** Refusals of the last try to certify it. */
   readonly refusals: readonly ProblemBody[];
+  /** What one's own documents say against what is kept. */
+  readonly remarks: readonly ProblemBody[];
 }
 
 /** `not_a_draft`: stamped, on its way, or cancelled. */
@@ -27,10 +29,10 @@ export async function openNew(form: InvoiceForm, owner: string): Promise<Opening
   for (const name of orphansOf(owner)) {
     const left = mirrorOf(owner, name).read();
     if (left !== null && left.id === null && !(await isHeld(name))) {
-      return { kind: "opened", opened: { draft: left.draft, kept: null, mirrorName: name, restoredAt: left.at, refusals: [] } };
+      return { kind: "opened", opened: { draft: left.draft, kept: null, mirrorName: name, restoredAt: left.at, refusals: [], remarks: [] } };
     }
   }
-  const opened = { draft: emptyDraft(form), kept: null, mirrorName: newEditorName(), restoredAt: null, refusals: [] };
+  const opened = { draft: emptyDraft(form), kept: null, mirrorName: newEditorName(), restoredAt: null, refusals: [], remarks: [] };
   return { kind: "opened", opened };
 }
 
@@ -44,7 +46,7 @@ export async function openKept(id: string, form: InvoiceForm, owner: string): Pr
   const draft = mirrored?.draft ?? (await asTyped(invoice, form));
   return {
     kind: "opened",
-    opened: { draft, kept: { id, revision }, mirrorName: id, restoredAt: mirrored?.at ?? null, refusals: invoice.problems },
+    opened: { draft, kept: { id, revision }, mirrorName: id, restoredAt: mirrored?.at ?? null, refusals: invoice.problems, remarks: invoice.remarks },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ProblemBody } from "@timbra/contract";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { KeepState, Kept } from "../draft/draft-keeper.ts";
 import type { EditorDraft } from "../draft/editor-draft.ts";
@@ -10,6 +11,8 @@ const MIRROR_PAUSE_MS = 250;
 export interface Keeping {
   readonly state: KeepState;
   readonly kept: Kept | null;
+  /** What one's own documents said against it when it was kept last. */
+  readonly remarks: readonly ProblemBody[];
   /** Keeps everything now; where the draft is kept then, or null. */
   readonly flush: () => Promise<Kept | null>;
   /** Keeps what is typed here although somebody else changed the draft. */
@@ -32,6 +35,7 @@ interface KeepingOptions {
 export function useKeeping({ opened, draft, owner, onFirstKept }: KeepingOptions): Keeping {
   const [state, setState] = useState<KeepState>({ kind: "untouched" });
   const [kept, setKept] = useState(opened.kept);
+  const [remarks, setRemarks] = useState(opened.remarks);
   const latest = useRef(draft);
   latest.current = draft;
   const first = useRef(onFirstKept);
@@ -44,6 +48,7 @@ export function useKeeping({ opened, draft, owner, onFirstKept }: KeepingOptions
         read: () => latest.current,
         onState: setState,
         onKept: setKept,
+        onRemarks: setRemarks,
         onFirstKept: (id) => first.current(id),
       }),
     [opened, owner],
@@ -77,5 +82,5 @@ export function useKeeping({ opened, draft, owner, onFirstKept }: KeepingOptions
     return () => clearTimeout(timer);
   }, [draft, begun, place]);
 
-  return { state, kept, ...deeds };
+  return { state, kept, remarks, ...deeds };
 }

@@ -45,7 +45,7 @@ export const ReceiverBand = memo(function ReceiverBand({ customerId, receiver, t
         value={useId}
         onPick={(id) => edit(withHeader({ cfdi_use_id: id }))}
         problems={problems}
-        {...(uses.length === 1 ? { hint: t("invoice_editor.cfdi_use_generic") } : {})}
+        {...(uses.length === 1 ? { hint: t(type === "T" ? "invoice_editor.cfdi_use_transfer" : "invoice_editor.cfdi_use_generic") } : {})}
       />
       {global !== null && <GlobalPeriodFields period={global} problems={problems} />}
     </section>

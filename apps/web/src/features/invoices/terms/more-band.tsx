@@ -116,7 +116,7 @@ export const MoreBand = memo(function MoreBand({ terms, customerId, problems }: 
         />
       </div>
       <div className={bands.whole}>
-        <RelationsEditor relations={terms.relations} customerId={customerId} problems={problems} />
+        <RelationsEditor type={terms.type} relations={terms.relations} customerId={customerId} problems={problems} />
       </div>
       <div className={bands.whole}>
         <ExtraFieldsEditor extra={terms.extra} problems={problems} />

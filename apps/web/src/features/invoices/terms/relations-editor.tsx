@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Select, Textarea } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
+import type { InvoiceType } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { withHeader } from "../draft/changes.ts";
+import { usualRelation, withHeader, withRelationType } from "../draft/changes.ts";
 import type { Relation } from "../draft/editor-draft.ts";
 import { wordsOf } from "../draft/to-draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -11,16 +12,16 @@ import { RelationSearch } from "./relation-search.tsx";
 import classes from "./terms.module.css";
 
 interface RelationsEditorProps {
+  /** Of the document itself. */
+  readonly type: InvoiceType;
   readonly relations: readonly Relation[];
   /** Whose invoices are offered; null: everybody's. */
   readonly customerId: string | null;
   readonly problems: HeaderProblems;
 }
 
-const FIRST_CHOICE = "04";
-
 /** The documents that this one corrects, replaces or follows. */
-export function RelationsEditor({ relations, customerId, problems }: RelationsEditorProps) {
+export function RelationsEditor({ type, relations, customerId, problems }: RelationsEditorProps) {
   const { t } = useTranslation();
   const { form, edit } = useEditor();
   const types = form.catalogues.relation_types.map(({ key, descripcion }) => ({ value: key, label: `${key} · ${descripcion}` }));
@@ -38,7 +39,7 @@ export function RelationsEditor({ relations, customerId, problems }: RelationsEd
             data={types}
             value={relation.type}
             allowDeselect={false}
-            onChange={(type) => type !== null && change(at, { type })}
+            onChange={(chosen) => chosen !== null && edit(withRelationType(at, chosen, form))}
           />
           <div className={classes.named}>
             <RelationSearch
@@ -73,7 +74,7 @@ export function RelationsEditor({ relations, customerId, problems }: RelationsEd
         variant="subtle"
         size="xs"
         leftSection={<IconPlus className={classes.icon} aria-hidden />}
-        onClick={() => set([...relations, { type: FIRST_CHOICE, uuids: "" }])}
+        onClick={() => set([...relations, { type: usualRelation(type), uuids: "" }])}
       >
         {t("invoice_editor.relation_add")}
       </Button>

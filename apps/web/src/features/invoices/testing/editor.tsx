@@ -19,7 +19,7 @@ interface Body {
 /** An invoice as the server answers it: a draft of what was sent, at the next revision. */
 export const draftAnswer = (body: unknown, revision: number, parts: object = {}) => ({
   message: "El borrador se guardó.",
-  invoice: { id: DRAFT_ID, state: "draft", status: "draft", revision, draft: body, problems: [], uuid: null, ...parts },
+  invoice: { id: DRAFT_ID, state: "draft", status: "draft", revision, draft: body, problems: [], remarks: [], uuid: null, ...parts },
 });
 
 /** A draft in which only the defaults are. */
