@@ -20,15 +20,21 @@ export const bulkPreviewRequest = z.object({ fileBase64: base64File(1, IMPORT_FI
 
 export const bulkParams = z.object({ id: rowId() });
 
-/** What becomes of invoices that an earlier file brought too, row for row the same: they are left out, or issued once more. */
-export const bulkStartRequest = z.object({ repeats: z.enum(["skip", "issue"], { error: says("not_in_list") }).default("skip") });
+const leftOut = z.enum(["skip", "issue"], { error: says("not_in_list") }).default("skip");
 
 /**
- * `invalid`, `ready`, `repeated`: before it starts. `waiting`: not sealed yet. `stamping`, `uncertain`, `stamped`, `cancelled`: as the invoice itself is.
+ * What becomes of invoices that an earlier file brought too, row for row the same (`repeats`), and of those with warnings, which somebody has looked at
+ * (`warnings`): they are left out, or issued. One that is both is issued when both are wished.
+ */
+export const bulkStartRequest = z.object({ repeats: leftOut, warnings: leftOut });
+
+/**
+ * `invalid`, `doubtful` (with warnings), `ready`, `repeated`: before it starts. `waiting`: not sealed yet. `stamping`, `uncertain`, `stamped`, `cancelled`: as the invoice itself is.
  * `refused`: never sealed, because of its problems, credits or the like. `rejected`: refused by the provider; it is a draft now. `withdrawn`: called off.
  */
 export const BULK_INVOICE_STATES = [
   "invalid",
+  "doubtful",
   "ready",
   "repeated",
   "waiting",

@@ -8,7 +8,7 @@ export interface NewBulkInvoice {
   readonly reference: string;
   readonly rows: readonly number[];
   readonly fingerprint: Buffer;
-  readonly state: "invalid" | "ready" | "repeated";
+  readonly state: "invalid" | "doubtful" | "ready" | "repeated";
   readonly draft: InvoiceDraft | null;
   readonly receiver: { readonly rfc: string; readonly name: string };
   readonly totals: { readonly currency: string; readonly total: string };

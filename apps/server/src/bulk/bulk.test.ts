@@ -28,7 +28,8 @@ const read = async (...lines: string[]) => (await issuer.client.call("previewBul
 const at = (id: string) => ({ params: { id } });
 const invoicesOf = async (id: string) => (await issuer.client.call("listBulkInvoices", at(id))).body.invoices;
 const batchOf = async (id: string) => (await issuer.client.call("getBulk", at(id))).body.batch;
-const start = (id: string, repeats: "skip" | "issue" = "skip") => issuer.client.call("startBulk", { ...at(id), body: { repeats } });
+const start = (id: string, repeats: "skip" | "issue" = "skip", warnings: "skip" | "issue" = "skip") =>
+  issuer.client.call("startBulk", { ...at(id), body: { repeats, warnings } });
 
 async function until(id: string, isThere: (batch: Awaited<ReturnType<typeof batchOf>>) => boolean) {
   await vi.waitFor(async () => expect(isThere(await batchOf(id))).toBe(true), { timeout: 60_000, interval: 100 });
@@ -86,11 +87,45 @@ describe("a spreadsheet of invoices", () => {
     expect([second?.total, third?.total]).toEqual(["424.21", "424.21"]);
   });
 
-  it("tells of a discount of cents, which may have been meant as a percentage, and issues it all the same", async () => {
+  it("tells of a discount of cents, which may have been meant as a percentage", async () => {
     const batch = await read(line("C-1", "1", "0.1;16;;;03"), line("C-2", "1", "1.10;16;;;03"));
     const [first, second] = await invoicesOf(batch.id);
-    expect(first).toMatchObject({ state: "ready", problems: [{ row: 2, column: "Descuento", severity: "warning" }] });
+    expect(first).toMatchObject({ state: "doubtful", problems: [{ row: 2, column: "Descuento", severity: "warning" }] });
     expect(second).toMatchObject({ state: "ready", problems: [] });
+  });
+
+  it("says every correction, and what contradicts a customer who is saved: such rows are a group of their own", async () => {
+    const headings = "Referencia;RFC;Nombre;CP;Régimen fiscal;Método de pago;Forma de pago;Cantidad;Clave del SAT;Unidad;Descripción;Precio unitario";
+    const row = (reference: string, ofReceiver: string, terms: string, key = "81112002") =>
+      `${reference};URE180429TM6;${ofReceiver};${terms};1;${key};H87;Soporte;100`;
+    const lines = [
+      row("K-1", "Universidad Robotica  Española;86991;601", "PUE;03"),
+      row("K-2", ";1234;", "PUE;03"),
+      row("K-3", ";;603", "PUE;03"),
+      row("K-4", ";;", "PPD;03"),
+      row("K-5", ";;", "PUE;3"),
+      row("K-6", "UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV;;", "PUE;03"),
+      row("K-7", ";;", "PUE;03", "99999999"),
+    ];
+    const body = { fileBase64: Buffer.from([headings, ...lines].join("\r\n")).toString("base64"), file_name: "ventas.csv" };
+    const { batch } = (await issuer.client.call("previewBulk", { body })).body;
+    const found = await invoicesOf(batch.id);
+    const of = (reference: string) => found.find((one) => one.reference === reference);
+    const said = (reference: string) => of(reference)?.problems.map(({ row: line, column, message }) => `${line} ${column}: ${message}`);
+    expect(of("K-1")).toMatchObject({ state: "ready", problems: [] });
+    expect(said("K-2")).toEqual(
+      expect.arrayContaining([
+        "3 Código postal: La celda dice 1234: se usará 01234",
+        "3 Código postal: El cliente guardado tiene 86991: revise cuál es el dato correcto",
+      ]),
+    );
+    expect(said("K-3")).toEqual(expect.arrayContaining(["4 Régimen fiscal: El cliente guardado tiene 601: revise cuál es el dato correcto"]));
+    expect(said("K-4")).toEqual(["5 Forma de pago: Con método de pago PPD la forma de pago es 99 (por definir): se usará 99 en lugar de 03"]);
+    expect(said("K-5")).toEqual(["6 Forma de pago: La celda dice 3: se usará 03"]);
+    expect(said("K-6")?.some((one) => one.includes("El cliente guardado tiene UNIVERSIDAD ROBOTICA ESPAÑOLA:"))).toBe(true);
+    expect(of("K-7")?.state).not.toBe("ready");
+    expect(["K-2", "K-4", "K-5", "K-6"].map((one) => of(one)?.state)).not.toContain("ready");
+    expect(batch.counts.ready).toBe(1);
   });
 
   it("is refused when it cannot be read, has no reference, or is nobody's", async () => {
@@ -141,6 +176,21 @@ describe("a batch", () => {
     const wished = await read(line("S-1"));
     await start(wished.id, "issue");
     expect((await untilDecided(wished.id)).counts.stamped).toBe(1);
+  });
+
+  it("stamps what has warnings only when whoever starts it says so", async () => {
+    await give(5);
+    const batch = await read(line("W-1"), line("W-2", "1", "0.1;16;;;03"));
+    expect(batch.counts).toMatchObject({ ready: 1, doubtful: 1 });
+    await start(batch.id);
+    expect((await untilDecided(batch.id)).counts).toMatchObject({ stamped: 1, doubtful: 1 });
+    const again = await read(line("W-1"), line("W-2", "1", "0.1;16;;;03"));
+    expect(again.counts).toMatchObject({ repeated: 1, doubtful: 1 });
+    await start(again.id, "skip", "issue");
+    expect((await untilDecided(again.id)).counts).toMatchObject({ stamped: 1, repeated: 1 });
+    const both = await read(line("W-2", "1", "0.1;16;;;03"));
+    expect(both.counts).toMatchObject({ repeated: 1 });
+    expect((await issuer.client.fail("startBulk", { ...at(both.id), body: { repeats: "issue" } })).body.code).toBe("bulk_nothing_to_issue");
   });
 
   it("started twice at once under one key, or as two files of the same sales, stamps each sale once", async () => {

@@ -30,7 +30,7 @@ interface Wanted {
   readonly worstFirst: boolean;
 }
 
-const WORST: readonly BulkInvoiceState[] = ["invalid", "refused", "rejected", "uncertain"];
+const WORST: readonly BulkInvoiceState[] = ["invalid", "refused", "rejected", "uncertain", "doubtful"];
 
 export async function listBulkInvoices(tx: Tx, { batchId, state, limit, offset, worstFirst }: Wanted) {
   const order = worstFirst ? sql`CASE WHEN shown = ANY(${WORST}::text[]) THEN 0 ELSE 1 END, position` : sql`position`;

@@ -1,7 +1,7 @@
 import type { BulkBatch } from "@timbra/contract";
 import { inIssuer, oneAtATime, type Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
-import { moveBatch, setWaiting, waitAgain, withdrawWaiting } from "./run.db.ts";
+import { type BulkConsent, moveBatch, setWaiting, waitAgain, withdrawWaiting } from "./run.db.ts";
 
 type MoveDeps = Pick<Deps, "db" | "clock" | "queue">;
 
@@ -13,11 +13,11 @@ export interface BatchPlace {
 export type Moved = { readonly kind: "moved"; readonly count: number } | { readonly kind: "wrong_state" } | { readonly kind: "nothing" };
 
 /** Begins to seal what is ready in a file that was read. The rest goes on by itself, whatever becomes of this process. */
-export function startBulk(deps: MoveDeps, place: BatchPlace, repeats: "skip" | "issue"): Promise<Moved> {
+export function startBulk(deps: MoveDeps, place: BatchPlace, consent: BulkConsent): Promise<Moved> {
   return move(deps, place, ["previewed"], async (tx) => {
     // Each start sees what the other will issue.
     await oneAtATime(tx, place.issuerId, "bulk");
-    return setWaiting(tx, place.batchId, repeats);
+    return setWaiting(tx, place.batchId, consent);
   });
 }
 

@@ -43,7 +43,7 @@ export async function previewBulk(deps: Deps, { issuerId, userId, fileName, byte
   await inIssuer(deps.db, issuerId, async (tx) => {
     await forgetPreviews(tx, new Date(now.getTime() - FORGOTTEN_MS));
     const repeated = await findRepeated(tx, issuerId, invoices);
-    const marked = invoices.map((one) => (one.state === "ready" && repeated.has(one.invoiceId) ? { ...one, state: "repeated" as const } : one));
+    const marked = invoices.map((one) => (one.state !== "invalid" && repeated.has(one.invoiceId) ? { ...one, state: "repeated" as const } : one));
     await insertBatch(tx, { issuerId, id, userId, fileName, ignored: sheet.ignored, rowCount: sheet.rows.length, invoices: marked }, now);
   });
   return { kind: "previewed", id };
@@ -55,12 +55,18 @@ function toInvoice(deps: Deps, group: RowGroup, judged: ReturnType<typeof judgeI
     reference: group.reference.slice(0, LONGEST_KEPT),
     rows: group.rows.map(({ number }) => number),
     fingerprint: fingerprintOf(group),
-    state: judged.draft === null ? "invalid" : "ready",
+    state: stateOf(judged),
     draft: judged.draft,
     receiver: judged.receiver,
     totals: judged.totals,
     remarks: judged.remarks,
   };
+}
+
+/** What somebody should look at first is no more ready than what is wrong. */
+function stateOf({ draft, remarks }: ReturnType<typeof judgeInvoice>): "invalid" | "doubtful" | "ready" {
+  if (draft === null) return "invalid";
+  return remarks.some(({ severity }) => severity === "warning") ? "doubtful" : "ready";
 }
 
 const LONGEST_KEPT = 200;

@@ -3,7 +3,7 @@ import type { Cells } from "../imports/index.ts";
 import type { BulkFacts } from "./bulk-facts.ts";
 import type { RowGroup } from "./group-rows.ts";
 import { readLine } from "./read-line.ts";
-import { readReceiver } from "./read-receiver.ts";
+import { type CellRemark, readAs, readReceiver } from "./read-receiver.ts";
 import { CELL, type Remark } from "./remark.ts";
 
 export interface ReadDraft {
@@ -20,9 +20,10 @@ const PAID_LATER = { method: "PPD", form: "99" };
 
 /** The rows of an invoice as a draft of the editor, and what is wrong with cells that no draft could tell. */
 export function readDraft(group: RowGroup, facts: BulkFacts, language: Language): ReadDraft {
-  const { cells, remarks } = cellsOfInvoice(group, language);
+  const { cells, saidOn, remarks } = cellsOfInvoice(group, language);
   const lines = group.rows.map((row) => readLine(row, facts, language));
-  const { customerId, receiver, known } = readReceiver(cells, facts);
+  const { customerId, receiver, known, remarks: ofReceiver } = readReceiver(cells, facts, language);
+  const { terms, remarks: ofTerms } = termsOf(cells, facts, language);
   const series = seriesOf(cells, facts);
   const row = group.rows[0]?.number ?? null;
   const wrongSeries: Remark = { row, column: "series", code: CELL, severity: "error", message: sentence("bulk_series", language) };
@@ -32,19 +33,31 @@ export function readDraft(group: RowGroup, facts: BulkFacts, language: Language)
       series_id: series ?? facts.series[0]?.id,
       customer_id: customerId,
       receiver,
-      ...termsOf(cells, facts),
+      ...terms,
       exchange_rate: cells["exchange_rate"],
       conditions: cells["conditions"],
       notes: cells["notes"],
       items: lines.map(({ item }) => item),
     },
     receiver: known,
-    remarks: [...remarks, ...(series === null ? [wrongSeries] : []), ...lines.flatMap((line) => line.remarks)],
+    remarks: [
+      ...remarks,
+      ...(series === null ? [wrongSeries] : []),
+      ...[...ofReceiver, ...ofTerms].map((one) => ({ ...one, row: saidOn.get(one.column) ?? row, code: CELL, severity: "warning" as const })),
+      ...lines.flatMap((line) => line.remarks),
+    ],
   };
 }
 
+interface CellsOfInvoice {
+  readonly cells: Cells;
+  /** The line of the file on which each column is said first. */
+  readonly saidOn: ReadonlyMap<string, number>;
+  readonly remarks: readonly Remark[];
+}
+
 /** What the rows say of the whole invoice, each the same or nothing. */
-function cellsOfInvoice({ reference, rows }: RowGroup, language: Language): { readonly cells: Cells; readonly remarks: readonly Remark[] } {
+function cellsOfInvoice({ reference, rows }: RowGroup, language: Language): CellsOfInvoice {
   const cells: Record<string, string> = {};
   const saidOn = new Map<string, number>();
   const remarks: Remark[] = [];
@@ -62,7 +75,7 @@ function cellsOfInvoice({ reference, rows }: RowGroup, language: Language): { re
   }
   if (reference === "") tells(rows[0]?.number ?? 0, "reference", sentence("required", language));
   if (reference.length > LONGEST_REFERENCE) tells(rows[0]?.number ?? 0, "reference", sentence("max_length", language, { max: LONGEST_REFERENCE }));
-  return { cells, remarks };
+  return { cells, saidOn, remarks };
 }
 
 const LONGEST_REFERENCE = 100;
@@ -74,16 +87,28 @@ function seriesOf(cells: Cells, { series }: BulkFacts): string | undefined | nul
   return series.find(({ serie }) => serie.toLowerCase() === typed.toLowerCase())?.id ?? null;
 }
 
-function termsOf(cells: Cells, { defaults }: BulkFacts) {
+/** What is paid later has no form of payment yet: what the cell says of it goes for nothing, and is told. */
+function termsOf(cells: Cells, { defaults }: BulkFacts, language: Language) {
   const method = keyed("payment_method", cells["payment_method"]) ?? defaults.paymentMethod;
   const isPaidLater = method === idOfKey("payment_method", PAID_LATER.method);
+  const typed = cells["payment_form"];
+  // Spreadsheets take a leading zero away.
+  const whole = typed?.replace(/^\d(?!\d)/, "0$&");
+  const undefinedForm = idOfKey("payment_form", PAID_LATER.form);
+  const form = keyed("payment_form", whole);
+  const isReplaced = isPaidLater && form !== undefined && form !== UNKNOWN && form !== undefinedForm;
+  const remark = (used: string): CellRemark => ({ column: "payment_form", message: readAs(typed ?? "", used, language) });
   return {
-    cfdi_use_id: keyed("cfdi_use", cells["cfdi_use"]) ?? defaults.cfdiUse,
-    payment_method_id: method,
-    payment_form_id:
-      keyed("payment_form", cells["payment_form"]?.replace(/^\d(?!\d)/, "0$&")) ??
-      (isPaidLater ? idOfKey("payment_form", PAID_LATER.form) : defaults.paymentForm),
-    currency_id: keyed("currency", cells["currency"]) ?? defaults.currency,
+    terms: {
+      cfdi_use_id: keyed("cfdi_use", cells["cfdi_use"]) ?? defaults.cfdiUse,
+      payment_method_id: method,
+      payment_form_id: isPaidLater && form !== UNKNOWN ? undefinedForm : (form ?? defaults.paymentForm),
+      currency_id: keyed("currency", cells["currency"]) ?? defaults.currency,
+    },
+    remarks: [
+      ...(isReplaced ? [{ column: "payment_form", message: sentence("bulk_paid_later", language, { typed: typed ?? "" }) }] : []),
+      ...(!isReplaced && whole !== undefined && whole !== typed ? [remark(whole)] : []),
+    ],
   };
 }
 

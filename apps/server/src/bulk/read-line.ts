@@ -2,6 +2,7 @@ import { DEFAULT_IDS, type Language, PRICE_KIND, sentence, taxesOfChoice } from 
 import type { TypedRow } from "../imports/index.ts";
 import { keyOfSat, type ProductContent, readLineTaxes, unitOf } from "../products/index.ts";
 import type { BulkFacts } from "./bulk-facts.ts";
+import { readAs } from "./read-receiver.ts";
 import { CELL, type Remark } from "./remark.ts";
 
 interface Prices {
@@ -24,11 +25,13 @@ export function readLine({ number, cells }: TypedRow, { products, defaults, unit
   const price = amount(cells["price"]);
   const withTaxes = amount(cells["price_with_taxes"]);
   const discount = amount(cells["discount"]);
+  const key = keyOfSat(cells);
+  const typedKey = /^\d+/.exec(cells["product_key"] ?? "")?.[0];
   const tells = (column: string, message: string): Remark => ({ row: number, column, code: CELL, severity: "error", message });
   return {
     item: {
       product_id: product?.id ?? null,
-      key: keyOfSat(cells) ?? usual.key,
+      key: key ?? usual.key,
       sku: cells["code"],
       description: cells["description"] ?? usual.description,
       quantity: cells["quantity"],
@@ -42,6 +45,9 @@ export function readLine({ number, cells }: TypedRow, { products, defaults, unit
     remarks: [
       ...Object.entries(wrong).flatMap(([column, messages]) => messages.map((message) => tells(column, message))),
       ...(price !== undefined && withTaxes !== undefined ? [tells("price_with_taxes", sentence("bulk_two_prices", language))] : []),
+      ...(typedKey !== undefined && key !== undefined && key !== typedKey && key.endsWith(typedKey)
+        ? [{ ...tells("product_key", readAs(typedKey, key, language)), severity: "warning" as const }]
+        : []),
       ...(OF_CENTS.test(discount ?? "")
         ? [{ ...tells("discount", sentence("bulk_discount_of_cents", language)), severity: "warning" as const }]
         : []),

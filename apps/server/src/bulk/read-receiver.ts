@@ -1,4 +1,4 @@
-import { isGenericRfc, type Receiver } from "@timbra/contract";
+import { isGenericRfc, keyOfId, type Language, legalName, type Receiver, sentence } from "@timbra/contract";
 import { countryOf, regimeOf } from "../customers/index.ts";
 import type { Cells } from "../imports/index.ts";
 import type { BulkFacts, KnownCustomer } from "./bulk-facts.ts";
@@ -10,14 +10,33 @@ export interface ReadReceiver {
   readonly receiver: Readonly<Record<string, unknown>> | null;
   /** The known customer as a receiver, where the draft names it. */
   readonly known: Receiver | null;
+  /** What the cells say otherwise than the customer who is saved, or than what is read of them. */
+  readonly remarks: readonly CellRemark[];
 }
 
-const FACTS = ["name", "tax_regime_id", "zip_code", "country_id", "foreign_tax_id", "email"] as const;
+/** Advice about a cell of the invoice. */
+export interface CellRemark {
+  readonly column: string;
+  readonly message: string;
+}
 
-export function readReceiver(cells: Cells, { customers }: Pick<BulkFacts, "customers">): ReadReceiver {
+/** The facts of a receiver, and the columns that say them. */
+const COLUMNS = {
+  name: "name",
+  tax_regime_id: "tax_regime",
+  zip_code: "zip_code",
+  country_id: "country",
+  foreign_tax_id: "foreign_tax_id",
+  email: "email",
+} as const;
+type Fact = keyof typeof COLUMNS;
+const FACTS = Object.keys(COLUMNS) as readonly Fact[];
+type Typed = Readonly<Record<Fact, string | number | undefined>>;
+
+export function readReceiver(cells: Cells, { customers }: Pick<BulkFacts, "customers">, language: Language): ReadReceiver {
   const rfc = cells["rfc"]?.toUpperCase();
-  if (rfc === undefined) return { customerId: null, receiver: null, known: null };
-  const typed: Readonly<Record<string, string | number | undefined>> = {
+  if (rfc === undefined) return { customerId: null, receiver: null, known: null, remarks: [] };
+  const typed: Typed = {
     name: cells["name"],
     tax_regime_id: regimeOf(cells),
     // Spreadsheets take a leading zero away.
@@ -28,15 +47,44 @@ export function readReceiver(cells: Cells, { customers }: Pick<BulkFacts, "custo
   };
   const customer = knownBy(customers.get(rfc) ?? [], rfc, cells["name"]);
   const known = customer === undefined ? null : receiverFrom(customer);
-  const isSame = known !== null && FACTS.every((fact) => typed[fact] === undefined || typed[fact] === known[fact]);
-  if (isSame && customer !== undefined) return { customerId: customer.id, receiver: null, known };
+  const other = known === null ? [] : FACTS.filter((fact) => typed[fact] !== undefined && !isSame(fact, typed[fact], known[fact]));
+  const remarks = [
+    ...correctedIn(cells, typed, language),
+    ...other.map((fact) => ({
+      column: COLUMNS[fact],
+      message: sentence("bulk_other_than_customer", language, { saved: sayFact(fact, known?.[fact]) }),
+    })),
+  ];
+  if (other.length === 0 && customer !== undefined) return { customerId: customer.id, receiver: null, known, remarks };
   const filled = Object.fromEntries(FACTS.map((fact) => [fact, typed[fact] ?? known?.[fact] ?? null]));
-  return { customerId: null, receiver: { rfc, ...filled }, known: null };
+  return { customerId: null, receiver: { rfc, ...filled }, known: null, remarks };
+}
+
+function correctedIn(cells: Cells, { zip_code: used }: Typed, language: Language): CellRemark[] {
+  const typed = cells["zip_code"];
+  return typed === undefined || used === typed ? [] : [{ column: "zip_code", message: readAs(typed, String(used), language) }];
+}
+
+/** That something else is used than what a cell says. */
+export function readAs(typed: string, used: string, language: Language): string {
+  return sentence("bulk_read_as", language, { typed, used });
+}
+
+/** Case and blanks of a name make no other customer. */
+function isSame(fact: Fact, typed: string | number | undefined, saved: string | number | null): boolean {
+  return fact === "name" ? legalName(String(typed)) === legalName(String(saved)) : typed === saved;
+}
+
+/** As a file says it: the SAT's key, not our id. */
+function sayFact(fact: Fact, saved: string | number | null | undefined): string {
+  if (saved === null || saved === undefined) return "–";
+  if (fact === "tax_regime_id") return keyOfId("tax_regime", Number(saved)) ?? "–";
+  return fact === "country_id" ? (keyOfId("country", Number(saved)) ?? "–") : String(saved);
 }
 
 /** Generic RFCs are those of many: only the name tells which. */
 function knownBy(candidates: readonly KnownCustomer[], rfc: string, name: string | undefined): KnownCustomer | undefined {
-  const named = candidates.find(({ content }) => content.name === name);
+  const named = candidates.find(({ content }) => legalName(content.name) === legalName(name ?? ""));
   return named ?? (isGenericRfc(rfc) ? undefined : candidates.at(-1));
 }
 

@@ -5,6 +5,7 @@ type Words = Readonly<Record<Language, string>>;
 
 const STATES: Readonly<Record<BulkInvoiceState, Words>> = {
   invalid: { es: "Con errores", en: "With errors" },
+  doubtful: { es: "Con advertencias", en: "With warnings" },
   ready: { es: "Lista", en: "Ready" },
   repeated: { es: "Ya se había emitido", en: "Issued before" },
   waiting: { es: "En espera", en: "Waiting" },

@@ -38,7 +38,7 @@ export const bulkRoutes: Room = (app, deps) => {
   route(app, ROUTES.getBulk, async ({ session, params }) => ({ batch: await readBatch(deps, session, params.id) }));
 
   route(app, ROUTES.startBulk, ({ session, params, body, language }) =>
-    afterDeed(session, params.id, "bulk_started", language, () => startBulk(deps, placeOf(session, params.id), body.repeats)),
+    afterDeed(session, params.id, "bulk_started", language, () => startBulk(deps, placeOf(session, params.id), body)),
   );
 
   for (const [spec, deed, act] of [

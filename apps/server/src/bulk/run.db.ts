@@ -1,17 +1,21 @@
-import type { BulkBatch } from "@timbra/contract";
+import type { BulkBatch, ReadRequestOf } from "@timbra/contract";
 import { sql } from "kysely";
 import type { Tx } from "../adapters/postgres/index.ts";
 import { isLive } from "./bulk-files.db.ts";
 import type { KeptRemark } from "./remark.ts";
 
-/** Sets those to be sealed that are ready; what an earlier file brought too only when it is wished. Answers how many. */
-export async function setWaiting(tx: Tx, batchId: string, repeats: "skip" | "issue"): Promise<number> {
+/** Whether what an earlier file brought too, and what has warnings, is issued all the same. */
+export type BulkConsent = ReadRequestOf<"startBulk">;
+
+/** Sets those to be sealed that are ready; what an earlier file brought too, or has warnings, only when it is wished. Answers how many. */
+export async function setWaiting(tx: Tx, batchId: string, { repeats, warnings }: BulkConsent): Promise<number> {
   const isRepeat = sql<boolean>`EXISTS (SELECT 1 FROM bulk_invoices AS earlier
     WHERE earlier.issuer_id = one.issuer_id AND earlier.fingerprint = one.fingerprint AND earlier.batch_id <> one.batch_id AND ${isLive("earlier")})`;
-  const state = repeats === "issue" ? sql`'waiting'` : sql`CASE WHEN ${isRepeat} THEN 'repeated' ELSE 'waiting' END`;
+  const isDoubtful = sql<boolean>`one.problems @> '[{"severity": "warning"}]'`;
+  const state = sql`CASE WHEN ${repeats === "skip"} AND ${isRepeat} THEN 'repeated' WHEN ${warnings === "skip"} AND ${isDoubtful} THEN 'doubtful' ELSE 'waiting' END`;
   const { rows } = await sql<{ state: string }>`
     UPDATE bulk_invoices AS one SET state = ${state}
-    WHERE issuer_id = current_issuer() AND batch_id = ${batchId}::uuid AND state IN ('ready', 'repeated') RETURNING state`.execute(tx);
+    WHERE issuer_id = current_issuer() AND batch_id = ${batchId}::uuid AND state IN ('ready', 'doubtful', 'repeated') RETURNING state`.execute(tx);
   return rows.filter((row) => row.state === "waiting").length;
 }
 

@@ -5,7 +5,7 @@ import type { BulkInvoiceRow } from "./list-invoices.db.ts";
 import { placeOf } from "./place-of.ts";
 
 /** States before which no invoice exists. */
-const UNMADE: readonly BulkInvoice["state"][] = ["invalid", "ready", "repeated", "waiting", "refused", "withdrawn"];
+const UNMADE: readonly BulkInvoice["state"][] = ["invalid", "doubtful", "ready", "repeated", "waiting", "refused", "withdrawn"];
 
 /** An invoice of a file as the contract tells of it, in the caller's language. */
 export function toBulkInvoice(row: BulkInvoiceRow, decimals: (currency: string) => number, language: Language): BulkInvoice {

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Radio, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BulkBatch, RequestOf } from "@timbra/contract";
@@ -13,7 +13,7 @@ import { toast } from "../../ui/toast.ts";
 import { BULK } from "./api.ts";
 
 type Deed = "pauseBulk" | "resumeBulk" | "cancelBulk" | "retryBulk";
-type Repeats = RequestOf<"startBulk">["repeats"];
+type Consent = RequestOf<"startBulk">;
 
 /** What can be done with a batch as it stands. */
 export function BatchActions({ batch }: { readonly batch: BulkBatch }) {
@@ -43,12 +43,15 @@ function Beginning({ batch: { id, counts } }: { readonly batch: BulkBatch }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [repeats, setRepeats] = useState<"skip" | "issue">("skip");
-  const start = useDeed((wish: Repeats) => call("startBulk", { params: { id }, body: { repeats: wish }, idempotencyKey: `bulk-${id}` }));
+  const [warnings, setWarnings] = useState<"skip" | "issue">("skip");
+  const start = useDeed((consent: Consent) =>
+    call("startBulk", { params: { id }, body: consent, idempotencyKey: `bulk-${id}-${consent.repeats}-${consent.warnings}` }),
+  );
   const discard = useDeed(
     () => call("discardBulk", { params: { id } }),
     () => void navigate("/bulk/invoices"),
   );
-  const count = counts.ready + (repeats === "issue" ? counts.repeated : 0);
+  const count = counts.ready + (repeats === "issue" ? counts.repeated : 0) + (warnings === "issue" ? counts.doubtful : 0);
   return (
     <>
       {counts.repeated > 0 && (
@@ -59,11 +62,19 @@ function Beginning({ batch: { id, counts } }: { readonly batch: BulkBatch }) {
           </Stack>
         </Radio.Group>
       )}
+      {counts.doubtful > 0 && (
+        <Checkbox
+          label={t("bulk.warnings", { count: counts.doubtful })}
+          description={t("bulk.warnings_stay")}
+          checked={warnings === "issue"}
+          onChange={(event) => setWarnings(event.currentTarget.checked ? "issue" : "skip")}
+        />
+      )}
       <Text size="sm" c="dimmed">
         {counts.invalid > 0 ? t("bulk.invalid_stay") : t("bulk.start_cost")}
       </Text>
       <Group gap="xs">
-        <Button onClick={() => start.mutate(repeats)} loading={start.isPending} disabled={count === 0}>
+        <Button onClick={() => start.mutate({ repeats, warnings })} loading={start.isPending} disabled={count === 0}>
           {t("bulk.start", { count })}
         </Button>
         <Button variant="default" onClick={() => discard.mutate(undefined)} loading={discard.isPending}>

@@ -2,6 +2,7 @@ import type { BulkInvoiceState } from "@timbra/contract";
 
 export const STATE_TONES = {
   invalid: "danger",
+  doubtful: "warning",
   ready: "positive",
   repeated: "warning",
   waiting: "neutral",
@@ -17,6 +18,7 @@ export const STATE_TONES = {
 /** Of several invoices. */
 export const STATE_WORDS = {
   invalid: "bulk.state_invalid",
+  doubtful: "bulk.state_doubtful",
   ready: "bulk.state_ready",
   repeated: "bulk.state_repeated",
   waiting: "bulk.state_waiting",
@@ -32,6 +34,7 @@ export const STATE_WORDS = {
 /** Of one. */
 export const ONE_WORDS = {
   invalid: "bulk.one_invalid",
+  doubtful: "bulk.one_doubtful",
   ready: "bulk.one_ready",
   repeated: "bulk.one_repeated",
   waiting: "bulk.one_waiting",
