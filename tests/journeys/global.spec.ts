@@ -46,6 +46,9 @@ async function typeTickets(page: Page, texts: Texts, sales: readonly (readonly [
   await form.getByRole("button", { name: common.close }).click();
 }
 
+/** A text with its one gap filled. */
+const filled = (text: string, part: string): string => text.replace(/\{\{\w+\}\}/, part);
+
 const rowOf = (page: Page, folio: string): Locator => page.getByRole("row", { name: new RegExp(folio) });
 
 async function choose(page: Page, folio: string, action: string): Promise<void> {
@@ -113,11 +116,30 @@ test("a day's tickets become one global invoice, and one is taken out of it for 
     .first()
     .click();
   await dialog.getByRole("button", { name: out.make }).click();
-  await expect(dialog.getByText(out.order)).toBeVisible();
-  await checkScreen(page, "note and invoice");
-  await dialog.getByRole("link", { name: new RegExp(out.step_note) }).click();
+  const { actions, invoice_editor: editor } = texts;
+  const cell = (field: string) => filled(filled(editor.cell, field), "1");
+  await expect(page.getByText(filled(actions.ticket_note_title, "T-1002"))).toBeVisible();
+  await checkScreen(page, "step 1: the note");
   const note = await stampAndRead(page, texts);
   expect(note).toMatchObject({ TipoDeComprobante: "E", Total: "58.07", Receptor: { UsoCFDI: "G02" }, CfdiRelacionados: [{ TipoRelacion: "01" }] });
+
+  await page.getByRole("link", { name: actions.ticket_go_own }).click();
+  await expect(page.getByText(filled(actions.ticket_own_title, "T-1002"))).toBeVisible();
+  await expect(page.getByText(editor.ready)).toHaveCount(0);
+  await checkScreen(page, "step 2: the customer's invoice");
+  await page.getByRole("combobox", { name: cell(editor.description) }).fill("Silla de madera");
+  await page.getByRole("combobox", { name: cell(editor.key) }).fill("56112100");
+  await page.keyboard.press("Tab");
+  await page.getByRole("combobox", { name: cell(editor.unit) }).fill("H87");
+  await page.getByRole("option", { name: /H87/ }).first().click();
+  await page.getByRole("combobox", { name: editor.cfdi_use }).click();
+  await page.getByRole("option", { name: /G03/ }).click();
+  const own = await stampAndRead(page, texts);
+  expect(own).toMatchObject({
+    Total: "58.07",
+    Receptor: { UsoCFDI: "G03" },
+    Conceptos: [{ ClaveProdServ: "56112100", Descripcion: "Silla de madera" }],
+  });
 
   await page.goto("/list/tickets");
   await expect(rowOf(page, "T-1002").getByText(tickets.status_on_its_own)).toBeVisible();

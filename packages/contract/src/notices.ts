@@ -70,8 +70,8 @@ export const NOTICES = {
     en: "The global invoice was prepared with {count} lines. Check it and stamp it.",
   },
   ticket_drafted: {
-    es: "Se preparó la factura del ticket. Revísela y tímbrela.",
-    en: "The invoice of the ticket was prepared. Check it and stamp it.",
+    es: "Se preparó la factura del ticket. Escriba en ella qué se vendió.",
+    en: "The invoice of the ticket was prepared. Write in it what was sold.",
   },
   ticket_credited: {
     es: "Se prepararon la nota de crédito sobre la factura global y la factura del ticket. Timbre primero la nota.",

@@ -13,7 +13,7 @@ import { reserveNumber } from "./number-invoice.ts";
 import { type DraftInContext, priceInContext, readContext } from "./price-draft.ts";
 import { creditFaults, holdCredited } from "./related/most-to-credit.ts";
 import { mayMove } from "./states.ts";
-import { awaitNotes, holdTickets } from "./tickets/hold-tickets.ts";
+import { holdTickets, judgeOwnInvoice } from "./tickets/hold-tickets.ts";
 import { usableSigner } from "./usable-signer.ts";
 
 /** Why an invoice was not sealed. Nothing was taken, held or kept. */
@@ -65,7 +65,7 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   const sealing = { issuerId, invoiceId, draft: context.draft, language };
   const taken = await holdTickets(tx, sealing);
   deps.buggify("folio-lock:before", invoiceId);
-  const [reserved, waiting] = await together(reserveNumber(tx, issuerId, invoice, context.draft.series_id), awaitNotes(tx, sealing));
+  const [reserved, waiting] = await together(reserveNumber(tx, issuerId, invoice, context.draft.series_id), judgeOwnInvoice(tx, sealing));
   deps.buggify("folio-lock:after", invoiceId);
   if (reserved === null) return { kind: "problems", problems: problemsWithoutSeries(deps, context, language) };
   const priced = priceInContext(deps.catalogues, context, language, reserved.number);

@@ -1,4 +1,4 @@
-import { type RequestOf, type TicketRow, toDecimalText } from "@timbra/contract";
+import { idOfKey, type RequestOf, type TicketRow, toDecimalText } from "@timbra/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { steer } from "../invoices/cancellation/testing/sat.ts";
 import { giveCredits } from "../invoices/cancellation/testing/use-cancelling.ts";
@@ -53,11 +53,8 @@ describe("a global invoice", () => {
       'Rfc="XAXX010101000" Nombre="PUBLICO EN GENERAL" DomicilioFiscalReceptor="06000" RegimenFiscalReceptor="616" UsoCFDI="S01"',
     );
     expect(xml).toMatch(/FormaPago="03".*Total="1466.35".*MetodoPago="PUE"/);
-    expect(
-      [...xml.matchAll(/ClaveProdServ="01010101" NoIdentificacion="(T-\d)" Cantidad="1" ClaveUnidad="ACT" Descripcion="Venta"/g)].map(
-        ([, folio]) => folio,
-      ),
-    ).toEqual(["T-1", "T-2", "T-3", "T-4"]);
+    const lines = xml.matchAll(/ClaveProdServ="01010101" NoIdentificacion="(T-\d)" Cantidad="1" ClaveUnidad="ACT" Descripcion="Venta"/g);
+    expect([...lines].map(([, folio]) => folio)).toEqual(["T-1", "T-2", "T-3", "T-4"]);
   });
 
   it("of a period without tickets is not made", async () => {
@@ -163,22 +160,33 @@ describe("a ticket", () => {
 describe("a ticket whose buyer asks for an invoice", () => {
   const invoice = (id: string, with_credit_note = false) =>
     shop.client.call("invoiceTicket", { params: { id }, body: { customer_id: shop.customerId, with_credit_note } });
-  const finished = async (id: string) => {
+  const refused = async (id: string) =>
+    (await shop.client.fail("invoiceTicket", { params: { id }, body: { customer_id: shop.customerId } })).body.code;
+  const SOLD = { key: "56112100", description: "Silla de madera", unit_id: 1 };
+  /** Writes into the draft what no ticket says. */
+  const finish = async (id: string, use: string, sold: object = SOLD) => {
     const { draft } = (await shop.client.call("getInvoice", { params: { id } })).body.invoice;
-    await shop.client.call("updateDraft", { params: { id }, body: { ...draft, cfdi_use_id: 3 } as RequestOf<"updateDraft"> });
+    const items = draft.items.map((item) => ({ ...item, ...sold }));
+    const body = { ...draft, items, cfdi_use_id: idOfKey("cfdi_use", use) } as RequestOf<"updateDraft">;
+    await shop.client.call("updateDraft", { params: { id }, body });
+  };
+  const finished = async (id: string) => {
+    await finish(id, "G03");
     return stamp(id);
   };
 
-  it("before it is globalised is invoiced alone, and stays out of the global invoice", async () => {
+  it("before it is globalised is invoiced alone, once what was sold and its use are said, and stays out of the global invoice", async () => {
     const [ticket] = [await sell("T-1", "116.00"), await sell("T-2", "58.00")];
     const { invoice: own, credit_note } = (await invoice(ticket.id)).body;
     expect([own.total, own.customer_id, credit_note]).toEqual(["116.00", shop.customerId, null]);
     expect((await globalise()).draft.items.map(({ sku }) => sku)).toEqual(["T-2"]);
+    expect([own.draft.cfdi_use_id, own.draft.items]).toMatchObject([null, [{ key: null, description: null, unit_id: null }]]);
+    await finish(own.id, "G02", { key: "01010101", description: "Venta", unit_id: 1 });
+    const stopped = (await shop.client.fail("stampDraft", { params: { id: own.id } })).body.problems;
+    expect(stopped?.map(({ path }) => path)).toEqual(["items.0.description", "cfdi_use_id"]);
     expect((await finished(own.id)).state).toBe("stamped");
     expect((await ticketNow(ticket.id)).own_invoice).toMatchObject({ id: own.id, state: "stamped" });
-    expect((await shop.client.fail("invoiceTicket", { params: { id: ticket.id }, body: { customer_id: shop.customerId } })).body.code).toBe(
-      "ticket_in_invoice",
-    );
+    expect(await refused(ticket.id)).toBe("ticket_in_invoice");
   });
 
   it("leaves the draft of a global invoice", async () => {
@@ -210,22 +218,20 @@ describe("a ticket whose buyer asks for an invoice", () => {
     await shop.client.call("updateDraft", { params: { id }, body });
     await invoice(third.id);
     const left = (await shop.client.call("getInvoice", { params: { id } })).body.invoice;
-    expect(left.draft.items.map(({ sku, unit_price }) => [sku, unit_price])).toEqual([
-      ["T-1", "200"],
-      ["T-2", null],
-    ]);
+    expect(left.draft.items.map(({ sku, unit_price }) => `${sku} ${unit_price}`)).toEqual(["T-1 200", "T-2 null"]);
     expect([left.total, left.draft.payment_form_id]).toEqual(["257.00", 20]);
   });
 
   it("is taken out of a live global invoice by a credit note, which is stamped first", async () => {
     const [ticket] = [await sell("T-1", "116.00"), await sell("T-2", "58.00")];
     const global = await stamp((await globalise()).id);
-    expect((await shop.client.fail("invoiceTicket", { params: { id: ticket.id }, body: { customer_id: shop.customerId } })).body.code).toBe(
-      "ticket_in_global",
-    );
+    expect(await refused(ticket.id)).toBe("ticket_in_global");
     const { invoice: own, credit_note: note } = (await invoice(ticket.id, true)).body;
     if (note === null) throw new Error("no note");
     expect([note.type, note.total, note.draft.relations]).toEqual(["E", "116.00", [{ type: "01", uuids: [global.uuid] }]]);
+    const steps = async (id: string) => (await shop.client.call("getRelatedInvoices", { params: { id } })).body.ticket;
+    expect(await steps(note.id)).toMatchObject({ folio: "T-1", note: { id: note.id, state: "draft" }, own: { id: own.id, state: "draft" } });
+    expect([await steps(own.id), await steps(global.id)]).toEqual([await steps(note.id), null]);
     const early = await shop.client.fail("stampDraft", { params: { id: own.id } });
     expect(early.body.problems?.map(({ code }) => code)).toContain("TIMBRA-TICKET");
     expect((await stamp(note.id)).state).toBe("stamped");
@@ -289,9 +295,6 @@ describe("tickets of a spreadsheet", () => {
     expect(await commit(again.import.id)).toMatchObject({ updated_count: 1, skipped_count: 1 });
     expect((await ticketNow(ticket?.id ?? "")).total).toBe("116.00");
     const { kept } = (await shop.client.call("undoTicketImport", { params: { id: first.import.id } })).body;
-    expect(kept.map(({ name, reason }) => [name, reason])).toEqual([
-      ["T-1", "used"],
-      ["T-2", "changed"],
-    ]);
+    expect(kept.map(({ name, reason }) => `${name} ${reason}`)).toEqual(["T-1 used", "T-2 changed"]);
   });
 });

@@ -5,7 +5,7 @@ import { type Author, findReceiver, keepDerived, lockInvoice, rewriteDraft, type
 import { seriesOf } from "./draft-global.ts";
 import { sumOf } from "./global-draft.ts";
 import { listTicketsIn, lockWholeTicket, putOnItsOwn } from "./own-ticket.db.ts";
-import { GENERAL_PUBLIC, PAID_AT_ONCE, paymentFormOf, returnLine, saleLine } from "./ticket-lines.ts";
+import { GENERAL_PUBLIC, PAID_AT_ONCE, paymentFormOf, returnLine, soldLine } from "./ticket-lines.ts";
 import type { TicketRecord } from "./ticket-record.ts";
 import { getTicket } from "./tickets.db.ts";
 import { addsUpTo, toTheCent } from "./to-the-cent.ts";
@@ -97,14 +97,14 @@ async function removeLines(tx: Tx, deps: Deps, issuerId: string, global: WholeIn
   });
 }
 
-/** The sale as the ticket says it; its author writes what was sold. */
+/** The sale as the ticket says it; its author writes what was sold, and for what its buyer uses it. */
 function ownDraftOf(parts: readonly TicketRecord[], customerId: string): InvoiceDraft {
   return {
     ...PAID_AT_ONCE,
     customer_id: customerId,
     cfdi_use_id: null,
     payment_form_id: paymentFormOf(parts),
-    items: [...toTheCent(parts.map(saleLine), sumOf(parts))],
+    items: [...toTheCent(parts.map(soldLine), sumOf(parts))],
   };
 }
 

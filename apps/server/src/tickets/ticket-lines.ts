@@ -12,6 +12,13 @@ export function saleLine(ticket: TicketContent): DraftItem {
   return lineOf(ticket, SALE.key, SALE.description);
 }
 
+/**
+ * The line of a ticket's own invoice: what the ticket says of the sale. What was sold it does not say, and a CFDI has to (CFF 29-A, V): its author writes it.
+ */
+export function soldLine(ticket: TicketContent): DraftItem {
+  return { ...lineOf(ticket, SALE.key, SALE.description), key: null, description: null, unit_id: null };
+}
+
 /** The line that takes a ticket out of its global invoice. */
 export function returnLine(ticket: TicketContent): DraftItem {
   return lineOf(ticket, RETURNED_KEY, `Venta del ticket ${ticket.folio}, que se factura por separado`);

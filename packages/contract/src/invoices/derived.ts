@@ -56,5 +56,7 @@ export const relatedResponse = z.object({
   /** What its advances paid and no credit note has taken back yet (07); null where it applies none. */
   advance: z.object({ applied: wireDecimal, pending: wireDecimal }).nullable(),
   replacement: replacementAct.nullable(),
+  /** The ticket that this document invoices to its buyer (`own`), or takes out of a live global invoice before that (`note`). */
+  ticket: z.object({ folio: z.string(), note: relatedInvoice.nullable(), own: relatedInvoice }).nullable(),
 });
 export type RelatedInvoices = z.output<typeof relatedResponse>;

@@ -8,6 +8,7 @@ import { APPLIES_ADVANCE } from "../derive/advance-application-of.ts";
 import { findInvoice } from "../invoice.db.ts";
 import { toInvoiceRow } from "../invoice-row.ts";
 import { getReplacement } from "../replacement/get-replacement.ts";
+import { findTicketOf } from "../tickets/held-tickets.db.ts";
 import { notBelowZero } from "./credits-of.ts";
 import { type AdvanceBalance, readAdvance } from "./read-advance.ts";
 import { type Credits, readCredits } from "./read-credits.ts";
@@ -80,7 +81,20 @@ export async function getRelated(
     credit: creditOf(found),
     advance: advanceOf(found),
     replacement: await getReplacement(tx, deps, issuerId, id, language),
+    ticket: await ticketAround(tx, deps, issuerId, id),
   };
+}
+
+/** The two documents of a ticket that is invoiced to its buyer, as far as the issuer still has them. */
+async function ticketAround(tx: Tx, deps: Pick<Deps, "catalogues">, issuerId: string, id: string): Promise<RelatedInvoices["ticket"]> {
+  const ticket = await findTicketOf(tx, issuerId, id);
+  if (ticket === undefined) return null;
+  const read = async (invoiceId: string | null) => {
+    const invoice = invoiceId === null ? undefined : await findInvoice(tx, issuerId, invoiceId);
+    return invoice === undefined ? null : toRelated(toInvoiceRow(invoice, currencyDecimals(deps.catalogues)));
+  };
+  const own = await read(ticket.own_invoice_id);
+  return own && { folio: ticket.folio, note: await read(ticket.credit_note_id), own };
 }
 
 function creditOf(around: Surroundings): RelatedInvoices["credit"] {

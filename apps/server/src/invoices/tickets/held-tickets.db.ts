@@ -46,6 +46,28 @@ export async function freeUnlisted(tx: Tx, issuerId: string, globalId: string, l
     .execute();
 }
 
+export interface TicketTaken {
+  readonly folio: string;
+  readonly own_invoice_id: string;
+  readonly credit_note_id: string | null;
+}
+
+/** The ticket that an invoice is for its buyer, or that a credit note takes out of its global invoice; undefined where the document is neither. */
+export async function findTicketOf(tx: Tx, issuerId: string, invoiceId: string): Promise<TicketTaken | undefined> {
+  const found = await ticketOf.first(tx, { issuerId, invoiceId });
+  return found?.own_invoice_id == null ? undefined : { ...found, own_invoice_id: found.own_invoice_id };
+}
+
+const ticketOf = statement((db, { issuerId, invoiceId }: { issuerId: string; invoiceId: string }) =>
+  db
+    .selectFrom("tickets")
+    .select(["folio", "own_invoice_id", "credit_note_id"])
+    .where("issuer_id", "=", issuerId)
+    .where((eb) => eb.or([eb("own_invoice_id", "=", invoiceId), eb("credit_note_id", "=", invoiceId)]))
+    .orderBy("id")
+    .limit(1),
+);
+
 /** The folios of the tickets that an invoice is about while they still count in a live global invoice, no stamped note having taken them out. */
 export async function listUncredited(tx: Tx, issuerId: string, ownId: string): Promise<readonly string[]> {
   const rows = await uncredited.all(tx, { issuerId, ownId });

@@ -1,7 +1,7 @@
-import { type InvoiceDraft, type Language, type MessageKey, type ProblemBody, sentence } from "@timbra/contract";
+import { type InvoiceDraft, keyOfId, type Language, type MessageKey, type ProblemBody, sentence } from "@timbra/contract";
 import type { Tx } from "../../adapters/postgres/index.ts";
 import { findReplacementBy } from "../replacement/replacements.db.ts";
-import { freeUnlisted, giveTickets, type HeldTicket, listUncredited, lockTicketsNamed } from "./held-tickets.db.ts";
+import { findTicketOf, freeUnlisted, giveTickets, type HeldTicket, listUncredited, lockTicketsNamed } from "./held-tickets.db.ts";
 
 interface Sealing {
   readonly issuerId: string;
@@ -33,17 +33,37 @@ export async function holdTickets(tx: Tx, { issuerId, invoiceId, draft, language
   return [];
 }
 
-/** Why an invoice of a ticket may not be sealed yet: it still counts in a live global invoice. */
-export async function awaitNotes(tx: Tx, { issuerId, invoiceId, draft, language }: Sealing): Promise<readonly ProblemBody[]> {
+/** c_ClaveProdServ and description of a ticket's line in a global invoice: no word of what was sold. */
+const UNSAID = { key: "01010101", description: /^venta$/i };
+/** c_UsoCFDI of credit notes. */
+const OF_NOTES = "G02";
+
+/**
+ * Why an invoice of a ticket may not be sealed as it is: the ticket still counts in a live global invoice, or the document does not say what was sold (CFF 29-A,
+ * V) or has the use of a credit note.
+ */
+export async function judgeOwnInvoice(tx: Tx, { issuerId, invoiceId, draft, language }: Sealing): Promise<readonly ProblemBody[]> {
   if (draft.type !== "I" || draft.global !== null) return [];
+  const ticket = await findTicketOf(tx, issuerId, invoiceId);
+  if (ticket?.own_invoice_id !== invoiceId) return [];
   const folios = await listUncredited(tx, issuerId, invoiceId);
-  return folios.map((folio) => problemOf("ticket_note_first", folio, "items", language));
+  return [
+    ...folios.map((folio) => problemOf("ticket_note_first", folio, "items", language)),
+    ...draft.items.flatMap(({ key, description }, at) =>
+      key === UNSAID.key || UNSAID.description.test(description?.trim() ?? "")
+        ? [problemOf("ticket_unsaid", ticket.folio, `items.${at}.description`, language)]
+        : [],
+    ),
+    ...(keyOfId("cfdi_use", draft.cfdi_use_id ?? 0) === OF_NOTES ? [problemOf("ticket_use", ticket.folio, "cfdi_use_id", language)] : []),
+  ];
 }
 
 function isElsewhere({ global_invoice_id, own_invoice_id }: HeldTicket, allowed: readonly (string | undefined)[]): boolean {
   return own_invoice_id !== null || (global_invoice_id !== null && !allowed.includes(global_invoice_id));
 }
 
-function problemOf(key: Extract<MessageKey, "ticket_elsewhere" | "ticket_note_first">, folio: string, path: string, language: Language): ProblemBody {
+type TicketMessage = Extract<MessageKey, "ticket_elsewhere" | "ticket_note_first" | "ticket_unsaid" | "ticket_use">;
+
+function problemOf(key: TicketMessage, folio: string, path: string, language: Language): ProblemBody {
   return { code: "TIMBRA-TICKET", path, params: { folio }, severity: "error", message: sentence(key, language, { folio }) };
 }

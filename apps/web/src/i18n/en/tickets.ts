@@ -96,21 +96,16 @@ export const tickets: Translated<typeof source> = {
     other: "Another customer",
     new_customer: "Add a customer",
     choose: "Choose the customer to invoice",
-    free: "An invoice with the sale of this ticket will be prepared, and it will not go into the global one. Check what was sold before you stamp it.",
+    free: "An invoice with the sale of this ticket will be prepared, and it will not go into the global one. In it you write what was sold.",
     from_draft: "The ticket is in the draft of a global invoice: its line will be removed from it and its own invoice prepared.",
     live: "The ticket is in the global invoice {{number}}, which is live. There are two right ways to invoice it apart:",
     way_note: "With a credit note (recommended)",
     way_note_text:
-      "The global invoice stays live. A credit note for this ticket (relation 01) and the customer's invoice are prepared; stamp the note first. It costs two stamps.",
+      "The global invoice stays live. Two steps: first a credit note for this ticket is stamped (relation 01), then the customer's invoice, in which you write what was sold. It costs two credits.",
     way_cancel: "Cancel the global invoice with motive 04 and issue it again",
     way_cancel_text:
       "Ask for the cancellation with motive 04. Once the SAT confirms it, its tickets are to be invoiced: invoice this one apart and prepare the global invoice of the period again, which will carry relation 04 to the cancelled one.",
     make: "Prepare",
     go_cancel: "Go and cancel",
-    steps_title: "Only stamping is left",
-    step_note: "Credit note over the global invoice",
-    step_own: "The customer's invoice",
-    open: "Open",
-    order: "In this order: the invoice cannot be stamped before the note.",
   },
 };

@@ -92,21 +92,16 @@ export const tickets = {
     other: "Otro cliente",
     new_customer: "Agregar un cliente",
     choose: "Elija a qué cliente se factura",
-    free: "Se preparará una factura con la venta de este ticket, que ya no irá en la global. Revise en ella qué se vendió antes de timbrarla.",
+    free: "Se preparará una factura con la venta de este ticket, que ya no irá en la global. En ella escriba qué se vendió.",
     from_draft: "El ticket está en el borrador de una factura global: su renglón se quitará de ella y se preparará su factura.",
     live: "El ticket ya está en la factura global {{number}}, que está vigente. Hay dos maneras correctas de facturarlo aparte:",
     way_note: "Con una nota de crédito (recomendado)",
     way_note_text:
-      "La global sigue vigente. Se preparan una nota de crédito por este ticket (relación 01) y la factura del cliente; timbre primero la nota. Cuesta dos timbres.",
+      "La global sigue vigente. Son dos pasos: primero se timbra una nota de crédito por este ticket (relación 01), y después la factura del cliente, en la que se escribe qué se vendió. Cuesta dos créditos.",
     way_cancel: "Cancelar la global con el motivo 04 y volver a emitirla",
     way_cancel_text:
       "Pida la cancelación con el motivo 04. Cuando el SAT la confirme, sus tickets quedan por facturar: facture éste aparte y prepare otra vez la global del periodo, que llevará la relación 04 con la cancelada.",
     make: "Preparar",
     go_cancel: "Ir a cancelar",
-    steps_title: "Ya sólo falta timbrar",
-    step_note: "Nota de crédito sobre la global",
-    step_own: "Factura del cliente",
-    open: "Abrir",
-    order: "En este orden: la factura no se deja timbrar antes que la nota.",
   },
 } as const;

@@ -15,6 +15,7 @@ import { InvoiceLink } from "./invoice-link.tsx";
 import classes from "./related.module.css";
 import { relatedQuery } from "./related-query.ts";
 import { ReplacementPanel } from "./replacement-panel.tsx";
+import { TicketPanel } from "./ticket-steps.tsx";
 import { useDerive } from "./use-derive.ts";
 
 /** What surrounds an invoice: its replacement, the documents it names and that name it, and what is left of it. */
@@ -24,10 +25,11 @@ export function RelatedPanels({ invoice }: { readonly invoice: InvoiceDetail }) 
   if (related.isPending) return null;
   if (related.isError)
     return <LoadFailure title={t("actions.related_error")} message={related.error.message} onRetry={() => void related.refetch()} />;
-  const { replacement, relates_to, related_by } = related.data;
+  const { replacement, relates_to, related_by, ticket } = related.data;
   const nothing = relates_to.length === 0 && related_by.length === 0;
   return (
     <>
+      {ticket !== null && <TicketPanel ticket={ticket} />}
       {replacement !== null && <ReplacementPanel act={replacement} />}
       {(invoice.uuid !== null || !nothing) && (
         <Panel title={t("actions.related_title")}>

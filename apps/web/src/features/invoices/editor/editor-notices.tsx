@@ -5,6 +5,7 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { useOpenModal } from "../../../shell/modal-host.tsx";
 import { relatedQuery } from "../actions/related-query.ts";
+import { TicketNotice } from "../actions/ticket-steps.tsx";
 import type { KeepState } from "../draft/draft-keeper.ts";
 import { numberOf } from "../invoice-files.ts";
 import type { Refusal } from "../stamp/use-stamping.ts";
@@ -16,6 +17,10 @@ interface EditorNoticesProps {
   readonly draftId: string | null;
   /** It says that it replaces another invoice. */
   readonly replacing: boolean;
+  /** It may be of a ticket that leaves a global invoice: a draft of before whose lines have numbers of their own. */
+  readonly ofTicket: boolean;
+  /** It is of goods that are moved (T). */
+  readonly transfer: boolean;
   readonly refusal: Refusal | null;
   /** Throws away what is only in this browser and opens what the server has. */
   readonly onDiscard: () => void;
@@ -23,7 +28,7 @@ interface EditorNoticesProps {
 }
 
 /** What happened to the draft while its author was away, elsewhere, or waiting for its stamp. */
-export function EditorNotices({ restoredAt, keep, draftId, replacing, refusal, onDiscard, onOverwrite }: EditorNoticesProps) {
+export function EditorNotices({ restoredAt, keep, draftId, replacing, ofTicket, transfer, refusal, onDiscard, onOverwrite }: EditorNoticesProps) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState(false);
   return (
@@ -61,16 +66,22 @@ export function EditorNotices({ restoredAt, keep, draftId, replacing, refusal, o
           {t("invoice_editor.gone_text")}
         </Notice>
       )}
-      {draftId !== null && replacing && <ReplacesNotice draftId={draftId} />}
+      {transfer && (
+        <Notice tone="info" title={t("invoice_editor.transfer_title")}>
+          {t("invoice_editor.transfer_text")}
+        </Notice>
+      )}
+      {draftId !== null && (replacing || ofTicket) && <RelatedNotice draftId={draftId} />}
       {refusal !== null && <RefusalNotice refusal={refusal} />}
     </>
   );
 }
 
-/** Stamping this draft will do more than stamp it: another invoice is cancelled for it. */
-function ReplacesNotice({ draftId }: { readonly draftId: string }) {
+/** Stamping this draft is a step of something larger: another invoice is cancelled for it, or a ticket leaves its global invoice. */
+function RelatedNotice({ draftId }: { readonly draftId: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(relatedQuery(draftId));
+  if (data?.ticket != null) return <TicketNotice ticket={data.ticket} draftId={draftId} />;
   const act = data?.replacement;
   if (act?.role !== "new") return null;
   return (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDeviceFloppy, IconFileSearch } from "@tabler/icons-react";
 import type { Messages } from "@timbra/cfdi";
-import type { InvoiceForm } from "@timbra/contract";
+import type { InvoiceForm, ProblemBody } from "@timbra/contract";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -63,7 +63,7 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
   const lines = useRef<LinesHandle>(null);
   const { preview, busy: previewing } = usePreview(draft);
   const focusCell = useCallback<LinesHandle["focusCell"]>((lineId, cell) => lines.current?.focusCell(lineId, cell), []);
-  const problems = useAllProblems(priced, opened, stamping);
+  const problems = useAllProblems(priced, opened, keeping.remarks, stamping);
   const forms = useEditorModals({ modals, draft, edit, form, today, focusCell, problems, attempted });
   const tools = useMemo(() => ({ form, today, edit, focusCell, ...forms.open }), [form, today, edit, focusCell, forms.open]);
   const index = useIndex(problems, attempted);
@@ -133,6 +133,8 @@ export function Editor({ form, messages, opened, owner, today, modals, onFirstKe
             keep={keeping.state}
             draftId={keeping.kept?.id ?? null}
             replacing={draft.relations.some(({ type }) => type === REPLACES)}
+            ofTicket={opened.kept !== null && opened.draft.lines.some(({ sku }) => sku !== "")}
+            transfer={draft.type === "T"}
             refusal={stamping.refusal}
             onDiscard={discard}
             onOverwrite={() => void keeping.overwrite().catch(tell)}
@@ -192,16 +194,22 @@ function useFirstFocus(wanted: boolean): void {
   }, [first]);
 }
 
-/** Ours, live; and those that the server or the provider told at the last try, until the next one. */
-function useAllProblems(priced: PricedDraft, opened: OpenedDraft, { refusal, lines }: Stamping): readonly EditorProblem[] {
+/** Ours, live; what one's own documents say against it; and those that the server or the provider told at the last try, until the next one. */
+function useAllProblems(
+  priced: PricedDraft,
+  opened: OpenedDraft,
+  remarks: readonly ProblemBody[],
+  { refusal, lines }: Stamping,
+): readonly EditorProblem[] {
   return useMemo(() => {
     const before = refusal === null ? opened.refusals : [];
     const told = refusal?.kind === "refused" ? refusal.problems : before;
     const sent = (refusal === null ? opened.draft.lines : lines).filter((line) => !isBlankLine(line));
     const fromServer = told.map((problem) => placed({ severity: "error", params: {}, ...problem } as Parameters<typeof placed>[0], sent));
-    const known = new Set(priced.problems.map(({ code, path }) => `${code} ${path}`));
-    return [...priced.problems, ...fromServer.filter(({ code, path }) => !known.has(`${code} ${path}`))];
-  }, [priced, opened, refusal, lines]);
+    const own = [...priced.problems, ...remarks.map((remark) => placed(remark, []))];
+    const known = new Set(own.map(({ code, path }) => `${code} ${path}`));
+    return [...own, ...fromServer.filter(({ code, path }) => !known.has(`${code} ${path}`))];
+  }, [priced, opened, remarks, refusal, lines]);
 }
 
 function useIndex(problems: readonly EditorProblem[], attempted: boolean): ProblemIndex {

@@ -79,6 +79,7 @@ export function invoiceOf(parts: Partial<InvoiceDetail> = {}, lines = 1): Invoic
       items: Array.from({ length: lines }, () => ({ unit_price: "1000.00", amount: "1000.00" })),
     },
     problems: [],
+    remarks: [],
     stamp: {
       uuid: UUID,
       certified_at: "2026-11-20T10:00:01",
@@ -98,4 +99,5 @@ export const ALONE: RelatedInvoices = {
   credit: { credited: "0.00", remaining: "1160.00", currency: "MXN" },
   advance: null,
   replacement: null,
+  ticket: null,
 };

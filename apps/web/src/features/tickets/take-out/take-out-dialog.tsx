@@ -12,7 +12,6 @@ import { toast } from "../../../ui/toast.ts";
 import { INVOICES } from "../api.ts";
 import { numberOf } from "../ticket-words.ts";
 import { type Buyer, BuyerPicker, type CustomerFormPart } from "./buyer-picker.tsx";
-import { StampSteps } from "./stamp-steps.tsx";
 
 export interface TakeOutDialogProps {
   readonly ticket: TicketRow;
@@ -23,6 +22,9 @@ export interface TakeOutDialogProps {
 type Way = "note" | "cancel";
 type Prepared = ResponseOf<"invoiceTicket">;
 
+/** The first of the documents that are to be stamped: the note, where there is one. The editor says what comes next. */
+const firstOf = ({ credit_note, invoice }: Prepared): string => `/create/invoice?draft=${(credit_note ?? invoice).id}`;
+
 /** A ticket whose buyer asks for an invoice: to whom, and by which way out of the global invoice that it may be in already. */
 export function TakeOutDialog({ ticket, CustomerForm, onClose }: TakeOutDialogProps) {
   const { t } = useTranslation();
@@ -31,15 +33,14 @@ export function TakeOutDialog({ ticket, CustomerForm, onClose }: TakeOutDialogPr
   const [buyer, setBuyer] = useState<Buyer | null>(null);
   const [way, setWay] = useState<Way>("note");
   const [error, setError] = useState<string | null>(null);
-  const { prepare, busy, prepared } = usePrepare(ticket);
+  const { prepare, busy } = usePrepare(ticket);
   const { global_invoice: global } = ticket;
   const isLive = global !== null && global.state !== "draft";
-  if (prepared?.credit_note) return <StampSteps folio={ticket.folio} note={prepared.credit_note} own={prepared.invoice} onClose={onClose} />;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (buyer === null) return setError(t("take_out.choose"));
     const made = await prepare(buyer.id, isLive);
-    if (made !== null && made.credit_note === null) await navigate(`/create/invoice?draft=${made.invoice.id}`);
+    if (made !== null) await navigate(firstOf(made));
   };
   const cancels = isLive && way === "cancel";
   return (
@@ -91,13 +92,11 @@ export function TakeOutDialog({ ticket, CustomerForm, onClose }: TakeOutDialogPr
 function usePrepare(ticket: TicketRow) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [prepared, setPrepared] = useState<Prepared | null>(null);
   const prepare = async (customerId: string, withCreditNote: boolean): Promise<Prepared | null> => {
     setBusy(true);
     try {
       const made = await call("invoiceTicket", { params: { id: ticket.id }, body: { customer_id: customerId, with_credit_note: withCreditNote } });
       toast.success(made.message);
-      setPrepared(made);
       return made;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -108,7 +107,7 @@ function usePrepare(ticket: TicketRow) {
       await Promise.all([queries.invalidateQueries({ queryKey: ticketsKey }), queries.invalidateQueries({ queryKey: INVOICES })]);
     }
   };
-  return { prepare, busy, prepared };
+  return { prepare, busy };
 }
 
 interface WaysProps {
