@@ -19,17 +19,21 @@ export function newPerson(page: Page, texts: Texts): Person {
   return { page, texts, rfc: freshRfc(), username, email: `${username}@example.com`, password: "Nopal-verde-27" };
 }
 
-/** Registers, reads the mail in the embedded mailbox, follows its link and signs in. */
+/** Registers, corrects the address, reads the mail in the embedded mailbox, follows its link and signs in. */
 export async function register({ page, texts, rfc, username, email, password }: Person): Promise<void> {
   const { accounts, mailbox } = texts;
   await page.goto("/register");
   await page.getByLabel(accounts.rfc, { exact: false }).first().fill(rfc.toLowerCase());
   await page.getByLabel(accounts.username).fill(username);
-  await page.getByLabel(accounts.email).fill(email);
+  // Mistyped first, and corrected where it says to check the mail.
+  await page.getByLabel(accounts.email).fill(email.replace("example", "exmaple"));
   await page.getByRole("textbox", { name: accounts.password, exact: false }).first().fill(password);
   await page.getByLabel(accounts.password_confirmation).fill(password);
   await page.getByRole("button", { name: accounts.register }).click();
   await expect(page.getByRole("heading", { name: accounts.check_mail_title })).toBeVisible();
+  await page.getByLabel(accounts.email).fill(email);
+  await page.getByRole("button", { name: accounts.resend }).click();
+  await expect(page.getByText(accounts.check_mail_text.replace("{{email}}", email))).toBeVisible();
 
   await page.goto("/sandbox/mailbox");
   await page.getByRole("navigation", { name: mailbox.list }).getByText(email).first().click();

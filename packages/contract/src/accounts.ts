@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { optionalSecondFactorCode } from "./account-safety.ts";
-import { emailField } from "./fields/email.ts";
+import { emailField, optionalEmail } from "./fields/email.ts";
 import { rowId } from "./fields/identifier.ts";
 import { says } from "./fields/missing.ts";
 import { knownPassword, newPassword, passwordMismatch, passwordsMatch } from "./fields/password.ts";
@@ -15,6 +15,8 @@ export const registerRequest = z
     email: emailField(),
     password: newPassword(),
     password_confirmation: knownPassword(),
+    /** The address of a registration of a moment ago that was mistyped: with the same password, that one is forgotten. */
+    corrects: optionalEmail(),
   })
   .refine(passwordsMatch, passwordMismatch);
 

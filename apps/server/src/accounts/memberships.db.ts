@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../adapters/postgres/index.ts";
 
 /** The issuers that a user may act for; the own ones first. */
@@ -18,7 +19,7 @@ export async function listUserIssuerIds(db: Db, userId: string): Promise<readonl
   return rows.map(({ issuer_id }) => issuer_id);
 }
 
-/** An issuer by its id or RFC, with the user who owns it; null when there is none. */
+/** An issuer by its id, or the one that has an RFC, with the user who owns it; null when there is none. */
 export async function findOwner(
   db: Db,
   by: { readonly id: string } | { readonly rfc: string },
@@ -30,6 +31,7 @@ export async function findOwner(
     .select(["memberships.issuer_id", "memberships.user_id"])
     .where(column, "=", value)
     .where("memberships.role", "=", "owner")
+    .where("id" in by ? sql<boolean>`true` : sql<boolean>`issuers.confirmed_at IS NOT NULL`)
     .executeTakeFirst();
   return row === undefined ? null : { issuerId: row.issuer_id, userId: row.user_id };
 }

@@ -4,9 +4,8 @@ import { grantCredits } from "../credits/index.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { hashPassword } from "./password-hash.ts";
-import { insertAccount } from "./register.db.ts";
+import { confirmNames, insertAccount } from "./register.db.ts";
 import { openSession, type Visitor } from "./sessions.ts";
-import { markVerified } from "./users.db.ts";
 
 /** For its own invoices, and as many of the person who tries it. */
 const SAMPLE_CREDITS = 100;
@@ -33,7 +32,7 @@ export async function openSampleAccount(deps: Deps, { rfc, createdAt, visitor }:
       createdAt,
     };
     const issuer = await insertAccount(tx, account);
-    await markVerified(tx, userId, createdAt);
+    await confirmNames(tx, userId, createdAt);
     await enterIssuer(tx, issuer);
     await grantCredits(tx, then, { issuerId: issuer, amount: SAMPLE_CREDITS, documentKind: "welcome", documentId: issuer, note: "" });
     return issuer;

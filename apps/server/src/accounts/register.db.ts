@@ -13,27 +13,28 @@ export interface NewAccount {
   readonly createdAt: Date;
 }
 
-/** Which of the wished names belong to somebody already; not those of an unconfirmed registration of the same address, which whoever repeats it has. */
-export async function findTaken(tx: Tx, wish: { rfc: string; username: string; email: string }): Promise<("rfc" | "username")[]> {
-  const isSomebodys = sql`(email <> ${wish.email}::citext OR email_verified_at IS NOT NULL)`;
+/** Which of the wished names belong to somebody already: to whoever confirmed an address. Registrations that nobody confirmed hold nothing. */
+export async function findTaken(tx: Tx, wish: { rfc: string; username: string }): Promise<("rfc" | "username")[]> {
   const { rows } = await sql<{ rfc: boolean; username: boolean }>`
-    SELECT EXISTS (
-             SELECT 1 FROM issuers JOIN memberships ON memberships.issuer_id = issuers.id JOIN users ON users.id = memberships.user_id
-             WHERE rfc = ${wish.rfc} AND memberships.role = 'owner' AND ${isSomebodys}) AS rfc,
-           EXISTS (SELECT 1 FROM users WHERE username = ${wish.username}::citext AND ${isSomebodys}) AS username`.execute(tx);
+    SELECT EXISTS (SELECT 1 FROM issuers WHERE rfc = ${wish.rfc} AND confirmed_at IS NOT NULL) AS rfc,
+           EXISTS (SELECT 1 FROM users WHERE username = ${wish.username}::citext AND email_verified_at IS NOT NULL) AS username`.execute(tx);
   return (["rfc", "username"] as const).filter((name) => rows[0]?.[name] === true);
 }
 
 /**
- * Frees the names held by registrations that were never confirmed and whose link has expired: a mistyped e-mail address, or somebody else's RFC, must
- * not be blocked for ever. One of the same address is replaced at any time. The issuer's row stays and is taken over; nobody could sign in, so nothing
- * belongs to it but its opening credits.
+ * Forgets registrations that were never confirmed: those of these addresses, which the new one replaces, and those of the same names whose link has expired. The
+ * issuer's row stays, to be taken over by the next registration of its RFC; nobody could sign in, so nothing belongs to it.
  */
-export async function releaseUnconfirmed(tx: Tx, wish: { rfc: string; username: string; email: string }, madeBefore: Date): Promise<void> {
+export async function releaseUnconfirmed(
+  tx: Tx,
+  wish: { readonly rfc: string; readonly username: string; readonly emails: readonly string[] },
+  madeBefore: Date,
+): Promise<void> {
+  const ofAddress = sql<boolean>`email = ANY(${wish.emails}::citext[])`;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM users
-    WHERE email_verified_at IS NULL AND (created_at < ${madeBefore} OR email = ${wish.email}::citext) AND id IN (
-      SELECT id FROM users WHERE email = ${wish.email}::citext
+    WHERE email_verified_at IS NULL AND (created_at < ${madeBefore} OR ${ofAddress}) AND id IN (
+      SELECT id FROM users WHERE ${ofAddress}
       UNION ALL
       SELECT id FROM users WHERE username = ${wish.username}::citext
       UNION ALL
@@ -45,19 +46,37 @@ export async function releaseUnconfirmed(tx: Tx, wish: { rfc: string; username: 
   await tx.deleteFrom("users").where("id", "in", ids).execute();
 }
 
-/** Writes user, issuer and membership. Answers the issuer's id, which is an older one when the RFC was registered before and released. */
+/** Writes user, issuer and membership, none of them confirmed. Answers the issuer's id: an older one where a registration of the RFC was forgotten. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
   const { userId, username, email, language, createdAt } = account;
   await tx
     .insertInto("users")
     .values({ id: userId, username, email, language, password_hash: account.passwordHash, created_at: createdAt })
     .execute();
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM issuers WHERE rfc = ${account.rfc} AND confirmed_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM memberships WHERE memberships.issuer_id = issuers.id) LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx);
+  const issuerId = rows[0]?.id ?? account.issuerId;
+  if (rows.length === 0) await tx.insertInto("issuers").values({ id: issuerId, rfc: account.rfc, created_at: createdAt }).execute();
+  await tx.insertInto("memberships").values({ issuer_id: issuerId, user_id: userId, role: "owner", created_at: createdAt }).execute();
+  return issuerId;
+}
+
+/**
+ * Gives a user's registration its username and its RFC for good. Answers the issuer, null where it was
+ * confirmed before. Throws a violation of users_username_key or issuers_rfc_key when somebody was first.
+ */
+export async function confirmNames(tx: Tx, userId: string, now: Date): Promise<string | null> {
+  await tx.updateTable("users").set({ email_verified_at: now }).where("id", "=", userId).where("email_verified_at", "is", null).execute();
   const issuer = await tx
-    .insertInto("issuers")
-    .values({ id: account.issuerId, rfc: account.rfc, created_at: createdAt })
-    .onConflict((conflict) => conflict.column("rfc").doUpdateSet({ rfc: account.rfc }))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await tx.insertInto("memberships").values({ issuer_id: issuer.id, user_id: userId, role: "owner", created_at: createdAt }).execute();
-  return issuer.id;
+    .updateTable("issuers")
+    .set({ confirmed_at: now })
+    .from("memberships")
+    .whereRef("memberships.issuer_id", "=", "issuers.id")
+    .where("memberships.user_id", "=", userId)
+    .where("memberships.role", "=", "owner")
+    .where("issuers.confirmed_at", "is", null)
+    .returning("issuers.id")
+    .executeTakeFirst();
+  return issuer?.id ?? null;
 }

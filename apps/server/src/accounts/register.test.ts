@@ -45,7 +45,7 @@ describe("registering", () => {
   });
 
   it("says at which field an RFC or a username is taken, both at once", async () => {
-    const first = await registered();
+    const first = await registerIssuer(test);
     const again = someAccount({ rfc: first.rfc, username: first.username.toUpperCase() });
     const { status, body } = await test.client.fail("register", { body: registerForm(again) });
     expect([status, body.code]).toEqual([409, "rfc_taken"]);
@@ -119,21 +119,50 @@ describe("registering", () => {
     expect((await Promise.all(answers)).map(({ body }) => body.code)).toEqual(["rfc_taken", "rfc_taken"]);
   });
 
-  it("frees the names of a registration that nobody confirmed in time", async () => {
-    const squatter = await registered();
-    const owner = someAccount({ rfc: squatter.rfc, username: squatter.username });
-    expect((await test.client.fail("register", { body: registerForm(owner) })).body.code).toBe("rfc_taken");
-    test.clock.advance(24 * HOUR + MINUTE);
-    const issuer = await registerIssuer(test, owner);
-    expect((await issuer.client.call("me")).body).toMatchObject({ credits: 5, user: { rfc: squatter.rfc } });
-    await expect(signIn(squatter.email, squatter.password)).rejects.toThrow(/invalid_credentials/);
+  it("holds nothing until it is confirmed: of several registrations of one RFC and username, the first that is verified has them", async () => {
+    const [stranger, owner] = [await registered(), someAccount()];
+    const wish = { ...owner, rfc: stranger.rfc, username: stranger.username };
+    const issuer = await registerIssuer(test, wish);
+    expect((await issuer.client.call("me")).body).toMatchObject({ credits: 5, user: { rfc: stranger.rfc, name: stranger.username } });
+    const late = await mailedLink(test, stranger.email, "verify");
+    expect((await test.client.fail("verifyEmail", { body: late })).body.code).toMatch(/^(rfc|username)_taken$/);
+    expect((await signIn(stranger.rfc, owner.password)).body.user.email).toBe(owner.email);
+    expect((await signIn(stranger.username, owner.password)).body.user.email).toBe(owner.email);
+    const last = someAccount({ rfc: stranger.rfc });
+    expect((await test.client.fail("register", { body: registerForm(last) })).body.code).toBe("rfc_taken");
   });
 
-  it("lets one of several registrations of an RFC at the same moment through", async () => {
+  it("gives an RFC to one of several who confirm it at the same moment", async () => {
     const rfc = someRfc();
-    const forms = Array.from({ length: 6 }, () => registerForm(someAccount({ rfc })));
-    const answers = await Promise.all(forms.map((body) => test.client.raw("POST", "/api/auth/register", { body })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const accounts = Array.from({ length: 5 }, () => someAccount({ rfc }));
+    const answers = await Promise.all(accounts.map((one) => test.client.raw("POST", "/api/auth/register", { body: registerForm(one) })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const links = await Promise.all(accounts.map(({ email }) => mailedLink(test, email, "verify")));
+    const confirmed = await Promise.all(links.map((body) => test.client.raw("POST", "/api/auth/emailed/verifyed", { body })));
+    expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  it("forgets the registration whose address is corrected, for who knows its password only", async () => {
+    const mistyped = await registered();
+    const old = await mailedLink(test, mistyped.email, "verify");
+    const correct = (password: string) => {
+      const again = { ...mistyped, email: someAccount().email, password };
+      return test.client.call("register", { body: { ...registerForm(again), corrects: mistyped.email } });
+    };
+    await correct("Tejocote-7-rojo");
+    const rows = () => queryOnce(test.databaseUrl, "SELECT id FROM users WHERE email = $1", [mistyped.email]);
+    expect(await rows()).toHaveLength(1);
+    await correct(mistyped.password);
+    expect(await rows()).toEqual([]);
+    expect((await test.client.fail("verifyEmail", { body: old })).body.code).toBe("token_invalid");
+  });
+
+  it("is forgotten with the next one of the same names once its link has expired", async () => {
+    const squatter = await registered();
+    test.clock.advance(24 * HOUR + MINUTE);
+    const issuer = await registerIssuer(test, someAccount({ rfc: squatter.rfc, username: squatter.username }));
+    expect((await issuer.client.call("me")).body).toMatchObject({ credits: 5, user: { rfc: squatter.rfc } });
+    await expect(signIn(squatter.email, squatter.password)).rejects.toThrow(/invalid_credentials/);
   });
 
   it.each(["Password1", "Factura2026", "Contraseña1"])("refuses the common password %s at its field", async (password) => {

@@ -1,6 +1,5 @@
 import type { Language, ReadRequestOf } from "@timbra/contract";
-import { enterIssuer, type Tx, violatedKey } from "../adapters/postgres/index.ts";
-import { grantCredits } from "../credits/index.ts";
+import { type Tx, violatedKey } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
 import { mailLink, signInLink, VERIFY_LIFETIME_MS } from "./account-links.ts";
@@ -8,41 +7,46 @@ import { hashOfNoPassword, hashPassword, passwordMatches } from "./password-hash
 import { findTaken, insertAccount, releaseUnconfirmed } from "./register.db.ts";
 import { findUserByEmail } from "./users.db.ts";
 
-/** Credits with which a new account starts in sandbox mode. */
-export const OPENING_CREDITS = 5;
-
 type Wish = Omit<ReadRequestOf<"register">, "password_confirmation"> & { readonly language: Language };
 export type Registered = { readonly ok: true } | { readonly ok: false; readonly taken: readonly ("rfc" | "username")[] };
-
-const TAKEN_KEYS: ReadonlySet<string> = new Set(["users_username_key", "memberships_one_owner"]);
 
 /** The unconfirmed registration, or the account, that the address had when its password was compared. */
 interface Before {
   readonly id: string | null;
   readonly samePassword: boolean;
+  /** The address that was mistyped before, where the same person had registered it: that registration is forgotten. */
+  readonly mistyped: string | null;
 }
 
 /**
  * Makes a user, the issuer of the RFC and the membership that joins them, with the mail that asks to confirm, in one transaction. An e-mail address that
- * has an account gets a mail instead, and the answer is the same: whoever asks does not learn of it. A registration of the address that nobody confirmed is
- * replaced; if another password was chosen for it, whoever has the mailbox chooses anew, so that nobody lies in wait behind an address that is not theirs.
+ * has an account gets a mail instead, and the answer is the same: whoever asks does not learn of it. A registration that nobody confirmed holds neither its RFC
+ * nor its username: others wish for them too, and whoever confirms first has them. One of the same address is replaced; if another password was chosen for it, whoever has the mailbox chooses anew, so that nobody lies in wait behind an address that is not theirs.
  */
 export async function register(deps: Deps, wish: Wish): Promise<Registered> {
   const passwordHash = await hashPassword(wish.password);
   const known = await findUserByEmail(deps.db, wish.email);
   // Compared for nobody too: how long it takes does not tell whether the address is known.
-  const before = { id: known?.id ?? null, samePassword: await passwordMatches(known?.passwordHash ?? null, wish.password) };
+  const before = {
+    id: known?.id ?? null,
+    samePassword: await passwordMatches(known?.passwordHash ?? null, wish.password),
+    mistyped: await mistypedBefore(deps, wish),
+  };
   try {
     return await deps.db.transaction().execute((tx) => registerIn(deps, tx, { ...wish, passwordHash }, before));
   } catch (error) {
-    const key = violatedKey(error);
     // Somebody registered the same address at the same instant; their mail is on its way to it.
-    if (key === "users_email_key") return { ok: true };
-    if (key === null || !TAKEN_KEYS.has(key)) throw error;
-    // Somebody was faster by an instant: whether that was another person or the same one twice is to be seen now.
-    const taken = await deps.db.transaction().execute((tx) => findTaken(tx, wish));
-    return taken.length > 0 ? { ok: false, taken } : { ok: true };
+    if (violatedKey(error) === "users_email_key") return { ok: true };
+    throw error;
   }
+}
+
+/** The password tells whether it was the same person who registered the address that this one corrects. Nobody hears of the outcome. */
+async function mistypedBefore({ db }: Deps, { corrects, email, password }: Wish): Promise<string | null> {
+  if (corrects === null || corrects.toLowerCase() === email.toLowerCase()) return null;
+  const earlier = await findUserByEmail(db, corrects);
+  const isSame = await passwordMatches(earlier?.passwordHash ?? null, password);
+  return isSame && earlier?.verified === false ? earlier.email : null;
 }
 
 async function registerIn(deps: Deps, tx: Tx, wish: Wish & { readonly passwordHash: string }, before: Before): Promise<Registered> {
@@ -50,7 +54,8 @@ async function registerIn(deps: Deps, tx: Tx, wish: Wish & { readonly passwordHa
   const owner = await findUserByEmail(tx, wish.email);
   // Registered an instant ago, by a double click: the mail of that is on its way.
   if (owner !== null && !owner.verified && owner.id !== before.id) return { ok: true };
-  await releaseUnconfirmed(tx, wish, new Date(createdAt.getTime() - VERIFY_LIFETIME_MS));
+  const emails = before.mistyped === null ? [wish.email] : [wish.email, before.mistyped];
+  await releaseUnconfirmed(tx, { ...wish, emails }, new Date(createdAt.getTime() - VERIFY_LIFETIME_MS));
   const taken = await findTaken(tx, wish);
   if (taken.length > 0) return { ok: false, taken };
   if (owner?.verified === true) {
@@ -62,14 +67,7 @@ async function registerIn(deps: Deps, tx: Tx, wish: Wish & { readonly passwordHa
   const userId = newId(deps.clock);
   const isContested = owner !== null && !before.samePassword;
   const passwordHash = isContested ? hashOfNoPassword() : wish.passwordHash;
-  const issuerId = await insertAccount(tx, { userId, issuerId: newId(deps.clock), rfc, username, email, language, passwordHash, createdAt });
+  await insertAccount(tx, { userId, issuerId: newId(deps.clock), rfc, username, email, language, passwordHash, createdAt });
   await mailLink(deps, tx, isContested ? "reset" : "verify", { id: userId, username, email, language });
-  await openAccount(deps, tx, issuerId);
   return { ok: true };
-}
-
-async function openAccount(deps: Deps, tx: Tx, issuerId: string): Promise<void> {
-  if (deps.config.mode !== "sandbox") return;
-  await enterIssuer(tx, issuerId);
-  await grantCredits(tx, deps.clock, { issuerId, amount: OPENING_CREDITS, documentKind: "welcome", documentId: issuerId, note: "" });
 }

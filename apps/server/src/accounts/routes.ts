@@ -15,7 +15,7 @@ import { visitorOf } from "./sessions.ts";
 import { changePassword, resetPassword } from "./set-password.ts";
 import { signIn } from "./sign-in.ts";
 import { createThrottle, type Limit } from "./throttle.ts";
-import { verifyEmail } from "./verify-email.ts";
+import { type TokenOutcome, verifyEmail } from "./verify-email.ts";
 
 const REGISTER_PER_ADDRESS: Limit = { burst: 100, everySeconds: 20 };
 const LINK_PER_ADDRESS: Limit = { burst: 20, everySeconds: 60 };
@@ -100,9 +100,10 @@ const sessionRoutes: Room = (app, deps) => {
   });
 };
 
-function refuseToken(outcome: "used" | "expired" | "invalid"): void {
+function refuseToken(outcome: TokenOutcome): void {
   if (outcome === "expired") throw refuse("token_expired");
   if (outcome === "invalid") throw refuse("token_invalid");
+  if (outcome !== "used") throw refuse(outcome);
 }
 
 /** All the names that are taken, each at its field; the code is that of the first. */

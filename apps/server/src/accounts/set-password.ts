@@ -3,6 +3,7 @@ import { type Doer, doerOf, recordDeed } from "../deeds/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Session } from "../http/session.ts";
 import { signInLink } from "./account-links.ts";
+import { confirmAccount, lostName } from "./confirm-account.ts";
 import { spendToken, spendTokens } from "./email-tokens.db.ts";
 import { rememberAddress } from "./known-addresses.db.ts";
 import { hashPassword, passwordMatches } from "./password-hash.ts";
@@ -10,7 +11,8 @@ import { refuseCommon } from "./refuse-common.ts";
 import { hashToken } from "./secret-token.ts";
 import { deleteSessions, isSessionThere } from "./sessions.db.ts";
 import { ownIssuer } from "./standing.db.ts";
-import { getUser, holdUser, markVerified, setPassword, type UserRow } from "./users.db.ts";
+import { getUser, holdUser, setPassword, type UserRow } from "./users.db.ts";
+import type { TokenOutcome } from "./verify-email.ts";
 
 type Mailing = Pick<Deps, "db" | "clock" | "config" | "mail">;
 
@@ -22,21 +24,22 @@ export async function resetPassword(
   deps: Mailing,
   proof: { user_id: string; token: string; password: string },
   address: string,
-): Promise<"used" | "expired" | "invalid"> {
+): Promise<TokenOutcome> {
   const passwordHash = await hashPassword(proof.password);
-  return deps.db.transaction().execute(async (tx) => {
+  const setting = deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
     const outcome = await spendToken(tx, { userId: proof.user_id, purpose: "reset", hash: hashToken(proof.token), now });
     const user = outcome === "used" ? await getUser(tx, proof.user_id) : null;
     if (user === null) return outcome === "used" ? "invalid" : outcome;
     // Whose password it is, only the link tells. Refused, the link is not used up.
     refuseCommon(proof.password, [user.username, user.email, (await ownIssuer(tx, user.id))?.rfc ?? ""]);
-    await markVerified(tx, user.id, now);
+    await confirmAccount(deps, tx, user.id);
     await rememberAddress(tx, user.id, address, now);
     await changeTo(deps, tx, user, passwordHash);
     await tellDeed(deps, tx, "password_reset", { id: user.id, name: user.username, role: user.role, address });
-    return "used";
+    return "used" as const;
   });
+  return setting.catch(lostName);
 }
 
 /** Changes the password of who is signed in and knows the present one. The other sessions end, this one goes on. */

@@ -40,16 +40,18 @@ interface Selected {
 
 /**
  * The user that a person means at sign-in. What has an @ is an e-mail address; otherwise an RFC goes before a username, so that nobody can stand in
- * front of a taxpayer by taking their RFC as a username. Three look-ups by key, joined, so that none of them reads a whole table.
+ * front of a taxpayer by taking their RFC as a username. Accounts go before registrations that nobody confirmed, which share names. Three look-ups by key,
+ * joined, so that none of them reads a whole table.
  */
 export async function findUserByLogin(db: Db, login: string): Promise<UserRow | null> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id, 0 AS rank FROM users WHERE email = ${login}::citext
+    SELECT id, 0 AS rank, created_at FROM users WHERE email = ${login}::citext
     UNION ALL
-    SELECT memberships.user_id, 1 FROM issuers JOIN memberships ON memberships.issuer_id = issuers.id AND memberships.role = 'owner' WHERE rfc = upper(${login})
+    SELECT memberships.user_id, CASE WHEN confirmed_at IS NULL THEN 3 ELSE 1 END, issuers.created_at
+    FROM issuers JOIN memberships ON memberships.issuer_id = issuers.id AND memberships.role = 'owner' WHERE rfc = upper(${login})
     UNION ALL
-    SELECT id, 2 FROM users WHERE username = ${login}::citext
-    ORDER BY rank LIMIT 1`.execute(db);
+    SELECT id, CASE WHEN email_verified_at IS NULL THEN 4 ELSE 2 END, created_at FROM users WHERE username = ${login}::citext
+    ORDER BY rank, created_at DESC LIMIT 1`.execute(db);
   return getUser(db, rows[0]?.id ?? NOBODY);
 }
 
@@ -82,10 +84,6 @@ function toUser(row: Selected): UserRow {
     verified,
     blocked: row.blocked_at !== null,
   };
-}
-
-export async function markVerified(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.updateTable("users").set({ email_verified_at: now }).where("id", "=", userId).where("email_verified_at", "is", null).execute();
 }
 
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {

@@ -612,6 +612,7 @@ export interface IssuerProfiles {
 }
 
 export interface Issuers {
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   id: string;
   rfc: string;

@@ -157,6 +157,36 @@ describe("registering", () => {
     expect(received.find(({ method }) => method === "POST")?.body).toMatchObject({ rfc: "TOAA850101AB1", username: "ana.torres" });
   });
 
+  test("an RFC whose check digit is wrong, or is none, is warned of and taken", async () => {
+    fakeServer({ ...HEALTH, "POST /api/auth/register": { status: 201, json: { message: "Registro exitoso." } } });
+    const { user: hands } = await renderRoutes(routes, { at: "/register" });
+    const warning = () => screen.queryByText(/El dígito verificador no coincide/);
+    await hands.type(box(/RFC/), "ekU9003173C9");
+    expect(warning()).toBeNull();
+    await hands.type(box(/RFC/), "{Backspace}Z");
+    expect(warning()).toBeTruthy();
+    await hands.clear(box(/RFC/));
+    await fill(hands);
+    expect(await screen.findByRole("heading", { name: "Revise su correo" })).toBeTruthy();
+  });
+
+  test("an address that was mistyped is corrected where it says to check the mail", async () => {
+    const answers = { "POST /api/auth/register": { status: 201, json: { message: "Registro exitoso." } } };
+    const resent = { "POST /api/auth/emailed/resend": { json: { message: "Enviado." } } };
+    const { received } = fakeServer({ ...HEALTH, ...answers, ...resent });
+    const { user: hands } = await renderRoutes(routes, { at: "/register" });
+    await fill(hands);
+    await screen.findByRole("heading", { name: "Revise su correo" });
+    await hands.clear(box(/Correo electrónico/));
+    await hands.type(box(/Correo electrónico/), "ana@ejemplo.com.mx");
+    await hands.click(screen.getByRole("button", { name: "Enviar de nuevo" }));
+    expect(await screen.findByText(/enlace de verificación a ana@ejemplo\.com\.mx/)).toBeTruthy();
+    const sent = received.filter(({ url }) => url.endsWith("/register")).at(-1)?.body;
+    expect(sent).toMatchObject({ email: "ana@ejemplo.com.mx", corrects: "ana@ejemplo.mx", rfc: "TOAA850101AB1", username: "ana.torres" });
+    await hands.click(screen.getByRole("button", { name: "Enviar de nuevo" }));
+    await waitFor(() => expect(received.at(-1)?.body).toEqual({ email: "ana@ejemplo.com.mx" }));
+  });
+
   test("every wrong field is told at once", async () => {
     fakeServer(HEALTH);
     const { user: hands } = await renderRoutes(routes, { at: "/register" });

@@ -1,5 +1,5 @@
-import { Anchor } from "@mantine/core";
-import { registerRequest } from "@timbra/contract";
+import { Anchor, Text } from "@mantine/core";
+import { isCheckDigitDoubtful, type RequestOf, registerRequest } from "@timbra/contract";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -18,15 +18,22 @@ import { ResendForm } from "./resend-form.tsx";
 
 const NOTHING = { rfc: "", username: "", email: "", password: "", password_confirmation: "" };
 
+type Registration = RequestOf<"register">;
+
 export function RegisterScreen() {
-  const [registered, setRegistered] = useState<string | null>(null);
-  return registered === null ? <RegisterForm onRegistered={setRegistered} /> : <CheckMail email={registered} />;
+  const [registered, setRegistered] = useState<Registration | null>(null);
+  return registered === null ? (
+    <RegisterForm onRegistered={setRegistered} />
+  ) : (
+    <CheckMail key={registered.email} registered={registered} onCorrected={setRegistered} />
+  );
 }
 
-function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string) => void }) {
+function RegisterForm({ onRegistered }: { readonly onRegistered: (sent: Registration) => void }) {
   const { t } = useTranslation();
   const form = useSchemaForm(registerRequest, NOTHING);
   const { control } = form;
+  const rfc = useWatch({ control, name: "rfc" });
   const password = useWatch({ control, name: "password" });
   return (
     <Entrance
@@ -48,10 +55,19 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
         failure={t("common.register_error")}
         onSubmit={async (sent) => {
           await call("register", { body: sent });
-          onRegistered(sent.email);
+          onRegistered(sent);
         }}
       >
-        <RfcField control={control} name="rfc" label={t("accounts.rfc")} description={t("accounts.rfc_hint")} required />
+        <div>
+          <RfcField control={control} name="rfc" label={t("accounts.rfc")} description={t("accounts.rfc_hint")} required />
+          <div role="status">
+            {isCheckDigitDoubtful(rfc) && (
+              <Text size="xs" c="var(--tb-warning-ink)" mt="xs">
+                {t("accounts.rfc_check_digit")}
+              </Text>
+            )}
+          </div>
+        </div>
         <TextField control={control} name="username" label={t("accounts.username")} autoComplete="username" required />
         <TextField control={control} name="email" type="email" label={t("accounts.email")} autoComplete="email" required />
         <PasswordField control={control} name="password" label={t("accounts.password")} autoComplete="new-password" required />
@@ -68,12 +84,24 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
   );
 }
 
-function CheckMail({ email }: { readonly email: string }) {
+interface CheckMailProps {
+  readonly registered: Registration;
+  readonly onCorrected: (sent: Registration) => void;
+}
+
+/** Where the link was sent; an address that was mistyped is corrected here, and the registration of it forgotten. */
+function CheckMail({ registered, onCorrected }: CheckMailProps) {
   const { t } = useTranslation();
+  const correct = async (email: string) => {
+    const sent = { ...registered, email };
+    const { message } = await call("register", { body: { ...sent, corrects: registered.email } });
+    onCorrected(sent);
+    return message;
+  };
   return (
-    <Entrance title={t("accounts.check_mail_title")} text={t("accounts.check_mail_text", { email })} foot={<BackToLogin />}>
+    <Entrance title={t("accounts.check_mail_title")} text={t("accounts.check_mail_text", { email: registered.email })} foot={<BackToLogin />}>
       <MailboxHint />
-      <ResendForm email={email} />
+      <ResendForm email={registered.email} hint={t("accounts.check_mail_correct")} onOther={correct} />
     </Entrance>
   );
 }

@@ -6,8 +6,15 @@ import { TextField } from "../../ui/fields/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AccountForm } from "./account-form.tsx";
 
+interface ResendFormProps {
+  readonly email: string;
+  readonly hint?: string;
+  /** What becomes of another address than `email`; answers what to say. Without it a link is asked for there too. */
+  readonly onOther?: (email: string) => Promise<string>;
+}
+
 /** Asks for another verification mail; the answer is the same whether or not the account exists. */
-export function ResendForm({ email }: { readonly email: string }) {
+export function ResendForm({ email, hint, onOther }: ResendFormProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(resendRequest, { email });
   return (
@@ -16,11 +23,11 @@ export function ResendForm({ email }: { readonly email: string }) {
       submitLabel={t("accounts.resend")}
       busyLabel={t("accounts.resending")}
       onSubmit={async (sent) => {
-        const { message } = await call("resendVerification", { body: sent });
-        toast.success(message);
+        const isOther = onOther !== undefined && sent.email.toLowerCase() !== email.toLowerCase();
+        toast.success(isOther ? await onOther(sent.email) : (await call("resendVerification", { body: sent })).message);
       }}
     >
-      <TextField control={form.control} name="email" type="email" label={t("accounts.email")} autoComplete="email" required />
+      <TextField control={form.control} name="email" type="email" label={t("accounts.email")} autoComplete="email" description={hint} required />
     </AccountForm>
   );
 }
