@@ -170,6 +170,35 @@ describe("what an invoice to a saved customer would stumble over", () => {
     expect(warnings.map(({ field }) => field)).toEqual(["customers_name", "address_codigo_postal"]);
     expect(warnings[0]?.message).toContain("ESCUELA KEMPER URGATE");
     const right = { ...body, customers_name: "ESCUELA KEMPER URGATE", address_codigo_postal: "42501" };
-    expect((await company.client.call("saveCustomer", { body: right })).body.warnings).toEqual([]);
+    const { body: saved } = await company.client.call("saveCustomer", { body: { ...right, customers_rfc: "COSC8001137NA", cat_tax_regimes_id: 9 } });
+    expect(saved.warnings).toEqual([]);
+    const foreigner = { ...right, customers_rfc: "XEXX010101000", customers_name: "Ventas GmbH" };
+    expect((await company.client.call("saveCustomer", { body: foreigner })).body.warnings.map(({ field }) => field)).toEqual(["address_pais"]);
+  });
+
+  it("is that another customer has the same RFC, by name; of a generic one, that has the same name", async () => {
+    const body = {
+      customers_rfc: "URE180429TM6",
+      customers_name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
+      address_pais: 1,
+      customers_email: "compras@empresa.mx",
+      cat_tax_regimes_id: 1,
+      address_codigo_postal: "86991",
+    };
+    const { customer_data: first, warnings } = (await company.client.call("saveCustomer", { body })).body;
+    expect(warnings).toEqual([]);
+    const again = (await company.client.call("saveCustomer", { body: { ...body, customers_name: "UNIVERSIDAD OTRA" } })).body;
+    const sentence = "Ya hay otro cliente con ese RFC: UNIVERSIDAD ROBOTICA ESPAÑOLA";
+    expect(again.warnings).toEqual([{ field: "customers_rfc", message: sentence }]);
+    expect((await company.client.call("saveCustomer", { body: { ...body, customer_id: first.id } })).body.warnings).toMatchObject([
+      { field: "customers_rfc", message: expect.stringContaining("UNIVERSIDAD OTRA") },
+    ]);
+    const anybody = { ...body, customers_rfc: "XAXX010101000" };
+    const names = ["Doña Mary", "Don Beto", "DOÑA  MARY"];
+    const said: number[] = [];
+    for (const customers_name of names) {
+      said.push((await company.client.call("saveCustomer", { body: { ...anybody, customers_name } })).body.warnings.length);
+    }
+    expect(said).toEqual([0, 0, 1]);
   });
 });

@@ -1,29 +1,41 @@
-import { customerAdvice, notice, ROUTES, sayAdvice } from "@timbra/contract";
+import { customerAdvice, isGenericRfc, legalName, notice, ROUTES, sayAdvice, sentence } from "@timbra/contract";
+import type { Tx } from "../adapters/postgres/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { newId } from "../ids.ts";
 import { mexicanDay } from "../mexican-day.ts";
-import { toCustomerContent, toCustomerData } from "./customer-record.ts";
+import { type CustomerRecord, toCustomerContent, toCustomerData } from "./customer-record.ts";
 import { getCustomer, insertCustomer, updateCustomer } from "./customers.db.ts";
 import { deleteCustomers } from "./delete-customers.ts";
+import { findByRfc } from "./imports/import-customers.db.ts";
+
+/** Other customers who are the same one for the SAT; of a generic RFC, those of the same name. */
+async function findTwins(tx: Tx, { id, rfc, name }: CustomerRecord) {
+  const found = await findByRfc(tx, [rfc]);
+  return found.filter((other) => other.id !== id && (!isGenericRfc(rfc) || legalName(other.content.name) === legalName(name)));
+}
 
 export const customerRoutes: Room = (app, deps) => {
   route(app, ROUTES.saveCustomer, async ({ session, body, language }) => {
     const content = toCustomerContent(body);
     const now = deps.clock.now();
     const { customer_id: id } = body;
-    const saved = await asIssuer(deps.db, session, (tx) =>
-      id === null ? insertCustomer(tx, issuerOf(session), newId(deps.clock), content, now) : updateCustomer(tx, id, content, now),
-    );
-    if (saved === null) throw refuse("not_found");
+    const outcome = await asIssuer(deps.db, session, async (tx) => {
+      const saved =
+        id === null ? await insertCustomer(tx, issuerOf(session), newId(deps.clock), content, now) : await updateCustomer(tx, id, content, now);
+      return saved === null ? null : { saved, twins: await findTwins(tx, saved) };
+    });
+    if (outcome === null) throw refuse("not_found");
+    const { saved, twins } = outcome;
     const message = notice(id === null ? "customer_created" : "customer_saved", language);
     const facts = { rfc: saved.rfc, name: saved.name, countryId: saved.country_id, zipCode: saved.zip_code };
-    const warnings = customerAdvice(facts, deps.catalogues, mexicanDay(now)).map((advice) => ({
-      field: advice.field,
-      message: sayAdvice(advice, language),
-    }));
+    const advice = customerAdvice(facts, deps.catalogues, mexicanDay(now));
+    const warnings = [
+      ...twins.map(({ content: { name } }) => ({ field: "customers_rfc", message: sentence("customer_same_rfc", language, { name }) })),
+      ...advice.map((one) => ({ field: one.field, message: sayAdvice(one, language) })),
+    ];
     return { status: message, message, customer_data: toCustomerData(saved), warnings };
   });
 

@@ -52,5 +52,5 @@ const show = (tone: Toast["tone"], message: string | readonly string[], options:
 export const toast = {
   success: (message: string, options?: ToastOptions) => show("success", message, options),
   error: (message: string | readonly string[], options?: ToastOptions) => show("error", message, options),
-  info: (message: string, options?: ToastOptions) => show("info", message, options),
+  info: (message: string | readonly string[], options?: ToastOptions) => show("info", message, options),
 };

@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { idOfKey } from "@timbra/contract";
 import { beforeEach, expect, test, vi } from "vitest";
 import { signIn } from "../../testing/profile-answers.ts";
 import { renderScreen } from "../../testing/render.tsx";
@@ -29,11 +30,23 @@ test("is saved under the payload's names, blanks as null, and the page goes to t
   expect(sent).toMatchObject({
     customers_rfc: "XAXX010101000",
     address_pais: 1,
-    cat_tax_regimes_id: 1,
+    // A generic RFC has the one regime that its documents say.
+    cat_tax_regimes_id: idOfKey("tax_regime", "616"),
     address_codigo_postal: "42501",
     customers_telefono: null,
   });
   expect(sent).not.toHaveProperty("customer_id");
+});
+
+test("what an invoice to the customer would stumble over is said after saving, beside the success", async () => {
+  const warnings = [{ field: "customers_rfc", message: "Ya hay otro cliente con ese RFC: ESCUELA" }];
+  server({ "POST /api/customers/update_or_create": { json: { status: "Guardado.", message: "", customer_data: {}, warnings } } });
+  const { user } = await showPage();
+  await ready();
+  await fill(user);
+  await user.click(save());
+  expect(await screen.findByText("Ya hay otro cliente con ese RFC: ESCUELA")).toBeTruthy();
+  expect(screen.getByText("Guardado.")).toBeTruthy();
 });
 
 test("a failed submit opens the first section with errors, and says which others have some", async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { CUSTOMER_FORM_FIELDS, type CustomerData, customerForm, toCustomerRequest } from "@timbra/contract";
+import { CUSTOMER_FORM_FIELDS, type CustomerData, customerForm, isGenericRfc, toCustomerRequest } from "@timbra/contract";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { output } from "zod";
@@ -13,7 +13,7 @@ import { LoadFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AddressSection } from "./address-section.tsx";
 import { ContactSection } from "./contact-section.tsx";
-import { BLANK, toForm } from "./customer-values.ts";
+import { BLANK, NO_OBLIGATIONS, toForm } from "./customer-values.ts";
 import { GeneralSection } from "./general-section.tsx";
 import { sectionsWithErrors } from "./section-fields.ts";
 
@@ -45,6 +45,11 @@ function useCustomer(customerId: string | undefined) {
   };
 }
 
+/** The document of a generic RFC always says 616, and so does the customer; the specification begins a new one with another regime. */
+function asSaved(sent: output<typeof customerForm>): output<typeof customerForm> {
+  return isGenericRfc(sent.customers_rfc) ? { ...sent, cat_tax_regime_id: NO_OBLIGATIONS } : sent;
+}
+
 /** A customer, as a page or as a modal: three sections, one open at a time. */
 export function CustomerForm({ as, customerId, onClose, onSaved }: CustomerFormProps) {
   const { t } = useTranslation();
@@ -57,8 +62,9 @@ export function CustomerForm({ as, customerId, onClose, onSaved }: CustomerFormP
     if (error !== null) toast.error(error.message);
   }, [error]);
   const submit = async (sent: output<typeof customerForm>) => {
-    const { status, customer_data } = await call("saveCustomer", { body: toCustomerRequest(sent, customerId) });
+    const { status, customer_data, warnings } = await call("saveCustomer", { body: toCustomerRequest(asSaved(sent), customerId) });
     toast.success(status);
+    if (warnings.length > 0) toast.info(warnings.map(({ message }) => message));
     form.reset(form.getValues());
     await queries.invalidateQueries({ queryKey: customersKey });
     if (as === "modal") onClose?.();

@@ -32,6 +32,7 @@ test("a regime the RFC's holder cannot have is told at once, not offered, and re
   expect(screen.getAllByText(sentence)).toHaveLength(1);
   await user.click(regime());
   expect((await screen.findByRole("option", { name: /601/ })).getAttribute("data-combobox-disabled")).toBe("true");
+  expect(screen.queryByRole("option", { name: /603/ })).toBeNull();
   await user.click(screen.getByRole("option", { name: /612/ }));
   expect(screen.queryByText(sentence)).toBeNull();
   await user.click(save());
@@ -46,6 +47,11 @@ test("a generic RFC is one click away, with the regime its documents carry", asy
   await user.click(screen.getByRole("button", { name: "Cliente extranjero" }));
   expect(box(/RFC/).value).toBe("XEXX010101000");
   expect(regime().value).toBe("616 - Sin obligaciones fiscales");
+  expect(screen.getByText(/Con un RFC genérico se guarda y se factura con 616/)).toBeTruthy();
+  await user.click(regime());
+  expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual(["616 - Sin obligaciones fiscales"]);
+  await fill(user, "EKU9003173C9");
+  expect(regime().value).toBe("601 - General de Ley Personas Morales");
 });
 
 test("an RFC with a date that does not exist is refused", async () => {

@@ -1,4 +1,4 @@
-import { type CustomerData, type customerForm, NEW_CUSTOMER, type ResponseOf, type SelectOption } from "@timbra/contract";
+import { type CustomerData, type customerForm, idOfKey, NEW_CUSTOMER, type ResponseOf, type SelectOption } from "@timbra/contract";
 import type { input } from "zod";
 import type { FormOf } from "../../lib/form.ts";
 
@@ -28,6 +28,9 @@ export const BLANK = {
   customers_email_3: "",
   customers_pagina_web: "",
 } satisfies Values;
+
+/** The regime that every document of a generic RFC says. */
+export const NO_OBLIGATIONS = idOfKey("tax_regime", "616") ?? 0;
 
 export type CustomerFormState = FormOf<typeof customerForm>;
 export type CustomerValues = typeof BLANK;

@@ -1,4 +1,3 @@
-import { idOfKey } from "@timbra/contract";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { CsfDrop } from "../../ui/csf/csf-drop.tsx";
@@ -24,13 +23,7 @@ export function GeneralSection({ form, lists }: GeneralSectionProps) {
   const { control } = form;
   const rfc = useWatch({ control, name: "customers_rfc" });
   const countries = lists.countries.map(({ id, name }) => ({ value: id, label: name }));
-  const takeGeneric = (generic: string) => {
-    const noObligations = lists.regimes.find(({ id }) => id === idOfKey("tax_regime", "616"));
-    form.setValue("customers_rfc", generic, { shouldDirty: true, shouldValidate: true });
-    if (noObligations !== undefined) {
-      form.setValue("cat_tax_regime_id", { value: noObligations.id, label: noObligations.label }, { shouldDirty: true, shouldValidate: true });
-    }
-  };
+  const takeGeneric = (generic: string) => form.setValue("customers_rfc", generic, { shouldDirty: true, shouldValidate: true });
   return (
     <FieldGrid>
       <WholeRow>

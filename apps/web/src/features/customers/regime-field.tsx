@@ -1,10 +1,11 @@
 import { Text } from "@mantine/core";
-import { allowedUses, isRfcFormat, regimeMismatch, sentence } from "@timbra/contract";
+import { allowedUses, isGenericRfc, isRfcFormat, regimeMismatch, type SelectOption, sentence } from "@timbra/contract";
+import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { SelectField } from "../../ui/fields/select-field.tsx";
-import type { CustomerFormState, CustomerLists } from "./customer-values.ts";
+import { type CustomerFormState, type CustomerLists, NO_OBLIGATIONS } from "./customer-values.ts";
 
 interface RegimeFieldProps {
   readonly form: CustomerFormState;
@@ -13,7 +14,26 @@ interface RegimeFieldProps {
 
 const idOf = (option: unknown): number => (typeof option === "object" && option !== null && "value" in option ? Number(option.value) : Number.NaN);
 
-/** The customer's tax regime: those that the holder of the RFC cannot have are not offered, and one that was chosen before is told at once. */
+/**
+ * Whoever types a generic RFC, or chooses one, gets its one regime, and the one before back with another RFC. What the form begins with stays as the specification
+ * has it until then.
+ */
+function useGenericRegime({ setValue, getValues, formState }: CustomerFormState, rfc: string, regimes: RegimeFieldProps["regimes"]): void {
+  const before = useRef<SelectOption | null>(null);
+  const isUntouched = formState.defaultValues?.customers_rfc === rfc;
+  const noObligations = regimes.find(({ id }) => id === NO_OBLIGATIONS);
+  useEffect(() => {
+    if (noObligations === undefined || isUntouched) return;
+    const generic = isGenericRfc(rfc);
+    const chosen = getValues("cat_tax_regime_id") as SelectOption | null;
+    const wished = generic ? { value: noObligations.id, label: noObligations.label } : before.current;
+    if (generic ? idOf(chosen) === NO_OBLIGATIONS : wished === null || idOf(chosen) !== NO_OBLIGATIONS) return;
+    before.current = generic ? chosen : null;
+    setValue("cat_tax_regime_id", wished, { shouldDirty: true, shouldValidate: true });
+  }, [rfc, isUntouched, noObligations, setValue, getValues]);
+}
+
+/** The customer's tax regime: only those that the holder of the RFC can have are offered, and one that was chosen before is told at once. */
 export function RegimeField({ form, regimes }: RegimeFieldProps) {
   const { t } = useTranslation();
   const { control } = form;
@@ -21,6 +41,8 @@ export function RegimeField({ form, regimes }: RegimeFieldProps) {
   const chosen = idOf(useWatch({ control, name: "cat_tax_regime_id" }));
   const mismatchOf = (id: number) => (isRfcFormat(rfc) ? regimeMismatch(rfc, id) : null);
   const mismatch = form.formState.errors.cat_tax_regime_id === undefined ? mismatchOf(chosen) : null;
+  useGenericRegime(form, rfc, regimes);
+  const isOffered = (id: number) => (isGenericRfc(rfc) ? id === NO_OBLIGATIONS : mismatchOf(id) === null);
   const uses = isRfcFormat(rfc) && mismatchOf(chosen) === null ? allowedUses(rfc, Number.isNaN(chosen) ? null : chosen) : [];
   return (
     <div>
@@ -28,7 +50,7 @@ export function RegimeField({ form, regimes }: RegimeFieldProps) {
         control={control}
         name="cat_tax_regime_id"
         label={t("clients.tax_regime")}
-        options={regimes.map(({ id, label }) => ({ value: id, label, disabled: mismatchOf(id) !== null }))}
+        options={regimes.filter(({ id }) => isOffered(id) || id === chosen).map(({ id, label }) => ({ value: id, label, disabled: !isOffered(id) }))}
         holds="option"
         onPick={() => form.clearErrors("cat_tax_regime_id")}
         required
@@ -40,6 +62,11 @@ export function RegimeField({ form, regimes }: RegimeFieldProps) {
           </Text>
         )}
       </div>
+      {isGenericRfc(rfc) && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {t("clients.generic_regime")}
+        </Text>
+      )}
       {rfc !== "" && uses.length > 0 && (
         <Text size="xs" c="dimmed" mt="xs">
           {t("clients.allowed_uses", { uses: uses.join(", ") })}

@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { parseRfc, RFC_GENERICO_EXTRANJERO, RFC_GENERICO_NACIONAL, type Rfc } from "@timbra/cfdi";
+import { isCheckDigitDoubtful } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 
 interface RfcHintProps {
@@ -30,7 +31,7 @@ export function RfcHint({ rfc, onGeneric }: RfcHintProps) {
             {t(KINDS[read.rfc.kind])}
           </Text>
         )}
-        {read.ok && !read.rfc.checkDigitOk && (
+        {isCheckDigitDoubtful(rfc) && (
           <Text size="xs" c="var(--tb-warning-ink)" mt="xs">
             {t("clients.check_digit")}
           </Text>

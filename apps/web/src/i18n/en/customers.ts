@@ -36,6 +36,7 @@ export const customers: Translated<typeof source> = {
     csf_take: "Use this data",
     csf_leave: "Discard",
     tax_regime: "Tax regime",
+    generic_regime: "With a generic RFC it is saved and invoiced as 616 - Sin obligaciones fiscales",
     allowed_uses: "CFDI uses it allows: {{uses}}",
     take_fix: "Correct it",
     email: "E-mail",

@@ -33,6 +33,7 @@ export const customers = {
     csf_take: "Usar estos datos",
     csf_leave: "Descartar",
     tax_regime: "Régimen fiscal",
+    generic_regime: "Con un RFC genérico se guarda y se factura con 616 - Sin obligaciones fiscales",
     allowed_uses: "Usos de CFDI que admite: {{uses}}",
     take_fix: "Corregir",
     email: "Correo electrónico",

@@ -52,7 +52,9 @@ export const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
     "GET /api/catalogs/address/get/countries": { json: { countries: COUNTRIES } },
     "GET /api/catalogs/invoice/get/tax_regimes": { json: { tax_regimes: TAX_REGIMES } },
     "GET /api/customers": { json: { customer_data: customer } },
-    "POST /api/customers/update_or_create": { json: { status: "El cliente se creó correctamente.", message: "", customer_data: customer } },
+    "POST /api/customers/update_or_create": {
+      json: { status: "El cliente se creó correctamente.", message: "", customer_data: customer, warnings: [] },
+    },
     "POST /api/customers/list/paginate": { json: { rows: [row], total: 1, next_cursor: null, page: 1 } },
     "DELETE /api/customers/delete": { json: { message: "Clientes eliminados: 1.", deleted: 1 } },
     ...more,
