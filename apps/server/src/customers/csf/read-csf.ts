@@ -48,11 +48,20 @@ function nameIn(lines: readonly string[], values: CsfValues, rfc: string | null)
   return registered === "" ? null : registered;
 }
 
-/** What stands on the card between "Registro Federal de Contribuyentes" and "Nombre, denominación o razón social". */
+/** What stands on the right of the card, in the same lines: the title of the document, and where and when it was issued. */
+const BESIDE = /(?:constancia de situaci[oó]n fiscal|lugar y fecha de emisi[oó]n).*$/iu;
+const ISSUED = /\bA \d{1,2}(?: DE \p{L}+(?: DE \d{4})?)?\b|\bDE \d{4}\b/u;
+
+/** What stands on the card between "Registro Federal de Contribuyentes" and "Nombre, denominación o razón social"; "" where anything else is among it. */
 function cardName(lines: readonly string[]): string {
-  const text = lines.join(" ").replace(/\s+/g, " ");
+  const left = lines.map((line) => (line.split("\t")[0] ?? "").replace(BESIDE, "").trim());
+  const text = left
+    .filter((line) => line !== "")
+    .join(" ")
+    .replace(/\s+/g, " ");
   const found = /Registro Federal de Contribuyentes (.{1,400}?) Nombre,? denominaci[oó]n o raz[oó]n social/iu.exec(text);
-  return (found?.[1] ?? "").toUpperCase();
+  const name = (found?.[1] ?? "").toUpperCase();
+  return ISSUED.test(name) ? "" : name;
 }
 
 function streetIn({ streetKind, street }: CsfValues): string | null {
