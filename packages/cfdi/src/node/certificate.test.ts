@@ -73,6 +73,10 @@ describe("openCertificate", () => {
     expect(certificate.isValidAt(new Date(certificate.validTo.getTime() + 1))).toBe(false);
   });
 
+  it.each(["AAA010101AAZ", "AAA010101AA1", "Ñ&@010101AA1", "AAAA010101AAB"])("reads whose it is, also where no check digit is right: %s", (rfc) => {
+    expect(open(makeCsd({ rfc }).cer).rfc).toBe(rfc);
+  });
+
   it.each([
     ["a serial that is not twenty digits", { rfc: "EKU9003173C9", noCertificado: "3000100000050000341X" }],
     ["a serial that is too short", { rfc: "EKU9003173C9", noCertificado: "1234" }],

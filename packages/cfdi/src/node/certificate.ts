@@ -1,5 +1,4 @@
 import { type KeyObject, verify, X509Certificate } from "node:crypto";
-import { parseRfc } from "../rfc/rfc.ts";
 import { withoutRegimenSocietario } from "../rules/regimen-societario.ts";
 import type { CredentialError } from "./credential-error.ts";
 import { type DistinguishedName, distinguishedName } from "./distinguished-name.ts";
@@ -80,12 +79,15 @@ export function verifies(key: KeyObject, text: string, sello: string): boolean {
   return verify("sha256", utf8Of(text), key, Buffer.from(sello, "base64"));
 }
 
+/** Whose certificate it is, whatever a document would say of that RFC: letters, a date, and three characters, the last one any. */
+const RFC = /^[A-ZÑ&@]{3,4}\d{6}[A-Z0-9]{3}$/;
+
 function describe(x509: X509Certificate): Certificate | null {
   const noCertificado = noCertificadoOf(x509);
   const subject = distinguishedName(x509.subject);
   const [rfc = "", rfcRepresentante] = slashed(subject, "x500UniqueIdentifier");
   const key = publicKeyOf(x509);
-  if (noCertificado === null || !parseRfc(rfc).ok || key?.asymmetricKeyType !== "rsa") return null;
+  if (noCertificado === null || !RFC.test(rfc) || key?.asymmetricKeyType !== "rsa") return null;
   const name = subject.get("O") ?? subject.get("name") ?? subject.get("CN") ?? "";
   const [curp] = slashed(subject, "serialNumber");
   const sucursal = subject.get("OU");

@@ -20,7 +20,7 @@ export async function issueCsdFor(exchange: Exchange, authority: Authority, now:
 
 function orderOf(body: Readonly<Record<string, unknown>>, now: Date): CsdOrder | string {
   const { rfc, name, passphrase, kind = "csd" } = body;
-  if (typeof rfc !== "string" || !/^[A-Z&Ñ]{3,4}\d{6}[A-Z0-9]{3}$/.test(rfc)) return "rfc: se espera un RFC de 12 o 13 caracteres.";
+  if (typeof rfc !== "string" || !/^[A-Z&Ñ@]{3,4}\d{6}[A-Z0-9]{3}$/.test(rfc)) return "rfc: se espera un RFC de 12 o 13 caracteres.";
   if (typeof name !== "string" || name.trim() === "" || name.length > 300) return "name: se esperan de 1 a 300 caracteres.";
   if (typeof passphrase !== "string" || passphrase === "" || passphrase.length > 200) return "passphrase: se esperan de 1 a 200 caracteres.";
   if (kind !== "csd" && kind !== "fiel") return "kind: se espera csd o fiel.";
