@@ -9,6 +9,7 @@ const monthFigures = z.object({
   currency: z.string(),
   /** Income invoices. */
   invoices: z.int(),
+  /** What they add up to, less credit notes; below zero where those were of earlier months. */
   invoiced: wireDecimal,
   /** The value added tax that they transfer. */
   vat: wireDecimal,
@@ -28,9 +29,9 @@ export const dashboardResponse = z.object({
   today: z.string(),
   /** Every month of the period is there, the oldest first; one without documents has no currencies. */
   months: z.array(z.object({ month: z.string(), currencies: z.array(monthFigures) })),
-  /** What had been invoiced last month by the same day of it. */
+  /** What had been invoiced last month by the same day of it, less credit notes. */
   last_month_by_now: z.array(z.object({ currency: z.string(), invoiced: wireDecimal })),
-  /** Whom most was invoiced to in this month and the two before it, in each currency; the one with the most first. */
+  /** Whom most was invoiced to, less credit notes, in this month and the two before it, in each currency; the one with the most first. */
   customers: z.array(z.object({ rfc: z.string(), name: z.string(), currency: z.string(), invoices: z.int(), invoiced: wireDecimal })),
   /** Documents that wait for somebody: the issuer, the certification, the receiver or the SAT. */
   waiting: z.object({ drafts: z.int(), in_process: z.int(), being_cancelled: z.int() }),

@@ -46,6 +46,7 @@ export function pricePay(draft: PayDraft, context: PayContext): PricedPay {
   const isCovered = coveredBy([...missing, ...missing.flatMap(rateWithout)]);
   const toBodies = (problems: readonly Problem[]) =>
     problems
+      .map((problem) => withNumber(problem, context.invoices))
       .map((problem) => ({ ...problem, ...messageOf(problem, context.messages), path: payPath(problem.path) }))
       .filter(({ path }) => !isCovered(path));
   const lacks = missing.map((field) => missingProblem(field, context));
@@ -75,6 +76,14 @@ function apply(
     received,
     catalogos,
   );
+}
+
+/** A person knows an invoice by its number, not by its UUID. */
+function withNumber(problem: Problem, invoices: readonly PayableInvoice[]): Problem {
+  const uuid = problem.params["documento"]?.toUpperCase();
+  const balance = uuid === undefined ? undefined : invoices.find((one) => one.balance.IdDocumento.toUpperCase() === uuid)?.balance;
+  const number = [balance?.Serie, balance?.Folio].filter((part) => part !== undefined && part !== "").join("-");
+  return number === "" ? problem : { ...problem, params: { ...problem.params, documento: number } };
 }
 
 /** Without its currency nobody can say whether a payment needs a rate. */

@@ -46,6 +46,10 @@ const sum = (amounts: readonly string[]) =>
 const vatOf = ({ Impuestos }: Comprobante) =>
   sum((Impuestos?.Traslados ?? []).filter(({ Impuesto }) => Impuesto === "002").map(({ Importe }) => Importe ?? "0"));
 
+/** Credit notes take away from what was invoiced. */
+const netOf = (documents: readonly Comprobante[]) =>
+  sum(documents.map(({ TipoDeComprobante, Total }) => (TipoDeComprobante === "E" ? `-${Total}` : Total)));
+
 function recount(documents: readonly Recounted[], month: string, currency: string) {
   const within = documents.filter(({ document }) => document.Fecha.startsWith(month) && document.Moneda === currency);
   const live = (type: string) =>
@@ -55,7 +59,7 @@ function recount(documents: readonly Recounted[], month: string, currency: strin
   return {
     currency,
     invoices: invoices.length,
-    invoiced: sum(invoices.map(({ Total }) => Total)),
+    invoiced: netOf([...invoices, ...notes]),
     vat: sum(invoices.map(vatOf)),
     notes: notes.length,
     credited: sum(notes.map(({ Total }) => Total)),
@@ -82,12 +86,13 @@ describe("the first page of an issuer", () => {
     const [board, documents] = [await dashboardOf(sample), await documentsOf(sample)];
     const since = board.months.at(-3)?.month ?? "";
     const recent = documents.filter(
-      ({ document, isCancelled }) => !isCancelled && document.TipoDeComprobante === "I" && document.Fecha.slice(0, 7) >= since,
+      ({ document, isCancelled }) => !isCancelled && ["I", "E"].includes(document.TipoDeComprobante) && document.Fecha.slice(0, 7) >= since,
     );
     expect(board.customers.length).toBeGreaterThan(2);
     for (const { rfc, currency, invoices, invoiced } of board.customers) {
       const theirs = recent.filter(({ document }) => document.Receptor.Rfc === rfc && document.Moneda === currency);
-      expect([rfc, invoices, invoiced]).toEqual([rfc, theirs.length, sum(theirs.map(({ document }) => document.Total))]);
+      const count = theirs.filter(({ document }) => document.TipoDeComprobante === "I").length;
+      expect([rfc, invoices, invoiced]).toEqual([rfc, count, netOf(theirs.map(({ document }) => document))]);
     }
     const pesos = board.customers.filter(({ currency }) => currency === "MXN").map(({ invoiced }) => Decimal.parse(invoiced));
     for (const [at, amount] of pesos.slice(1).entries()) expect(pesos[at]?.compare(amount)).toBeGreaterThanOrEqual(0);

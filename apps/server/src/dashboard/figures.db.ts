@@ -4,6 +4,9 @@ import type { Tx } from "../adapters/postgres/index.ts";
 /** Documents that the SAT holds to be valid. */
 const IS_LIVE = sql`state IN ('stamped', 'cancel_requested', 'cancel_in_process', 'cancel_rejected')`;
 
+/** What a live document adds to what was invoiced: credit notes take away. */
+const NET = sql`CASE type WHEN 'E' THEN -total ELSE total END`;
+
 export interface MonthRow {
   readonly month: string;
   readonly currency: string;
@@ -21,7 +24,7 @@ export interface MonthRow {
 export async function sumMonths(tx: Tx, issuerId: string, months: readonly string[]): Promise<readonly MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     SELECT month, sums.* FROM unnest(${[...months]}::text[]) AS month CROSS JOIN LATERAL (
-      SELECT currency, ${counted(sql`type = 'I' AND ${IS_LIVE}`)} AS invoices, ${added(sql`total`, sql`type = 'I' AND ${IS_LIVE}`)} AS invoiced,
+      SELECT currency, ${counted(sql`type = 'I' AND ${IS_LIVE}`)} AS invoices, ${added(NET, IS_LIVE)} AS invoiced,
         ${added(sql`vat`, sql`type = 'I' AND ${IS_LIVE}`)} AS vat, ${counted(sql`type = 'E' AND ${IS_LIVE}`)} AS notes,
         ${added(sql`total`, sql`type = 'E' AND ${IS_LIVE}`)} AS credited, ${added(sql`vat`, sql`type = 'E' AND ${IS_LIVE}`)} AS credited_vat,
         ${counted(sql`type = 'I' AND state = 'cancelled'`)} AS cancelled, ${added(sql`total`, sql`type = 'I' AND state = 'cancelled'`)} AS cancelled_total
@@ -35,11 +38,11 @@ export async function sumMonths(tx: Tx, issuerId: string, months: readonly strin
 const counted = (which: RawBuilder<unknown>) => sql`(count(*) FILTER (WHERE ${which}))::int`;
 const added = (amount: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`coalesce(sum(${amount}) FILTER (WHERE ${which}), 0)::text`;
 
-/** What live income invoices from one day to another add up to. */
+/** What live income invoices from one day to another add up to, less credit notes. */
 export async function sumInvoiced(tx: Tx, issuerId: string, from: string, to: string): Promise<readonly { currency: string; invoiced: string }[]> {
   const { rows } = await sql<{ currency: string; invoiced: string }>`
-    SELECT currency, sum(total)::text AS invoiced FROM invoices
-    WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= ${from} AND shown_date <= ${`${to}T23:59:59`} AND type = 'I' AND ${IS_LIVE}
+    SELECT currency, sum(${NET})::text AS invoiced FROM invoices
+    WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= ${from} AND shown_date <= ${`${to}T23:59:59`} AND type IN ('I', 'E') AND ${IS_LIVE}
     GROUP BY currency ORDER BY currency <> 'MXN', currency`.execute(tx);
   return rows;
 }
@@ -52,14 +55,14 @@ interface CustomerRow {
   readonly invoiced: string;
 }
 
-/** Of each currency the receivers that most was invoiced to since a month, under the name of the newest invoice to them. */
+/** Of each currency the receivers that most was invoiced to since a month, less credit notes, under the name of the newest invoice to them. */
 export async function bestCustomers(tx: Tx, issuerId: string, since: string, each: number): Promise<readonly CustomerRow[]> {
   const { rows } = await sql<CustomerRow>`
     SELECT best.rfc, newest.name, currency, invoices, invoiced::text AS invoiced FROM (
-      SELECT receiver_rfc AS rfc, currency, count(*)::int AS invoices, sum(total) AS invoiced,
-        row_number() OVER (PARTITION BY currency ORDER BY sum(total) DESC, receiver_rfc) AS place
-      FROM invoices WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= ${`${since}-01`} AND type = 'I' AND ${IS_LIVE}
-      GROUP BY receiver_rfc, currency) AS best
+      SELECT receiver_rfc AS rfc, currency, ${counted(sql`type = 'I'`)} AS invoices, sum(${NET}) AS invoiced,
+        row_number() OVER (PARTITION BY currency ORDER BY sum(${NET}) DESC, receiver_rfc) AS place
+      FROM invoices WHERE issuer_id = ${issuerId} AND discarded_at IS NULL AND shown_date >= ${`${since}-01`} AND type IN ('I', 'E') AND ${IS_LIVE}
+      GROUP BY receiver_rfc, currency HAVING bool_or(type = 'I')) AS best
     CROSS JOIN LATERAL (
       SELECT receiver_name AS name FROM invoices AS named WHERE named.issuer_id = ${issuerId} AND named.discarded_at IS NULL AND named.receiver_rfc = best.rfc
         AND named.type = 'I' AND named.state <> 'draft' ORDER BY id DESC LIMIT 1) AS newest

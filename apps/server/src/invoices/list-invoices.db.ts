@@ -17,6 +17,8 @@ export const INVOICE_SORTS = {
 export interface InvoiceQuery {
   readonly search: string | null;
   readonly filters?: InvoiceFilters | null | undefined;
+  /** Drafts only where they are asked for, by their state or one by one: they are no documents yet. */
+  readonly issued?: true;
   /** Ticked ones only. */
   readonly ids?: readonly string[] | null | undefined;
   /** Only those that were stamped. */
@@ -41,14 +43,20 @@ export type ListedInvoice = InvoiceRecord & Listed;
 
 /** The invoices that a query lets through. */
 export function invoiceList(tx: Tx, query: InvoiceQuery): List<InvoiceRecord> {
-  return openList(tx, INVOICES, { search: query.search, conditions: conditionsOf(query) });
+  return openList(tx, INVOICES, { search: withoutHyphens(query.search), conditions: conditionsOf(query) });
 }
 
-function conditionsOf({ filters, ids, stamped, receipts }: InvoiceQuery): RawBuilder<boolean>[] {
+/** A number as every screen shows it, "A-21", as the index has it: "A21". */
+function withoutHyphens(search: string | null): string | null {
+  return search?.replace(/\S+/g, (word) => (UUID_BEGINNING.test(word) ? word : word.replace(/^(.{1,25})-(\d{1,10})$/, "$1$2"))) ?? null;
+}
+
+function conditionsOf({ filters, ids, stamped, receipts, issued }: InvoiceQuery): RawBuilder<boolean>[] {
   return [
     receipts === true ? sql<boolean>`type = 'P'` : sql<boolean>`type <> 'P'`,
     ...(filters ? filtered(filters) : []),
     ...(ids && ids.length > 0 ? [sql<boolean>`id = ANY(${ids}::uuid[])`] : []),
+    ...(issued === true && filters?.status == null && (ids ?? []).length === 0 ? [sql<boolean>`state <> 'draft'`] : []),
     ...(stamped === true ? [sql<boolean>`uuid IS NOT NULL`] : []),
   ];
 }

@@ -102,6 +102,10 @@ describe("the list of invoices", () => {
     const first = (await issuer.client.call("getInvoice", { params: { id: stamped[0] ?? "" } })).body.invoice;
     // Any UUID may have these two signs in it too.
     expect(await ids({ search: "a1" })).toContain(first.id);
+    for (const search of [`${first.serie}-${first.folio}`, `${first.serie?.toLowerCase()}-${first.folio} robotica`]) {
+      const { rows, total } = (await issuer.client.call("paginateInvoices", { body: { search } })).body;
+      expect([rows.map(({ id }) => id), total]).toEqual([[first.id], 1]);
+    }
     expect(await ids({ search: "robotica espanola" })).toHaveLength(7);
     for (const length of [8, 13, 20, 36]) expect(await ids({ search: first.uuid?.slice(0, length).toLowerCase() })).toEqual([first.id]);
     expect(await ids({ search: first.uuid?.slice(-12) })).toEqual([first.id]);

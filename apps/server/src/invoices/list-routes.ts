@@ -50,7 +50,7 @@ export const invoiceListRoutes: Room = (app, deps) => {
       sort: sortOf(body),
       ids: body.ids,
       select: async (window) => {
-        const rows = await asIssuer(deps.db, session, (tx) => invoiceList(tx, body).rows(window));
+        const rows = await asIssuer(deps.db, session, (tx) => invoiceList(tx, { ...body, issued: true }).rows(window));
         return rows.map((row) => ({ ...toInvoiceRow(row, decimals), sort_value: row.sort_value }));
       },
     }),

@@ -155,6 +155,8 @@ describe("what cannot be", () => {
     expect(body.problems?.map(({ path }) => path)).toEqual(["series_id", "payments.0.date", "payments.0.form_id", "payments.0.currency_id"]);
     const over = await issuer.client.fail("stampPay", { body: somePay(issuer, "2000", [{ invoice_id: invoice, amount: "1160.01" }]) });
     expect(over.body.problems?.map(({ code, path }) => [code, path])).toEqual([["TIMBRA-PAGAR-EXCEDE", "payments.0.documents.0.amount"]]);
+    const { serie, folio } = (await issuer.client.call("getInvoice", { params: { id: invoice } })).body.invoice;
+    expect(over.body.problems?.[0]?.message).toContain(`de la factura ${serie}-${folio},`);
     const short = await issuer.client.fail("stampPay", { body: somePay(issuer, "100", [{ invoice_id: invoice, amount: "200" }]) });
     expect(short.body.problems?.map(({ code, path }) => [code, path])).toEqual([["TIMBRA-PAGAR-MONTO", "payments.0.amount"]]);
     expect((await issuer.client.call("listPays", { body: { filters: { status: "draft" } } })).body.rows).toEqual([]);

@@ -28,8 +28,13 @@ export function MonthsChart({ board }: { readonly board: Dashboard | undefined }
     );
   const bars = board.months.map(({ month, currencies: sums }) => {
     const invoiced = sums.find((one) => one.currency === currency)?.invoiced ?? "0";
-    // Only how long the bar is; what is said of it is exact.
-    return { label: monthName(month, i18n.language, "short"), count: Number(invoiced), text: formatMoney(invoiced, currency), to: listOf(month) };
+    // Only how long the bar is, and none is shorter than nothing; what is said of it is exact.
+    return {
+      label: monthName(month, i18n.language, "short"),
+      count: Math.max(0, Number(invoiced)),
+      text: formatMoney(invoiced, currency),
+      to: listOf(month),
+    };
   });
   return (
     <Panel>

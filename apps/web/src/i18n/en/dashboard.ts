@@ -8,6 +8,7 @@ export const dashboard: Translated<typeof es> = {
     month_none: "Nothing yet",
     invoices_one: "{{count}} invoice",
     invoices_other: "{{count}} invoices",
+    net_of_notes: "Less {{amount}} of credit notes",
     by_now: "{{month}} up to this day: {{amount}}",
     whole: "All of {{month}}: {{amount}}",
     vat: "VAT charged in {{month}}",

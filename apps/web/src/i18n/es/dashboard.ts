@@ -5,6 +5,7 @@ export const dashboard = {
     month_none: "Nada todavía",
     invoices_one: "{{count}} factura",
     invoices_other: "{{count}} facturas",
+    net_of_notes: "Ya descontados {{amount}} de notas de crédito",
     by_now: "{{month}} a esta fecha: {{amount}}",
     whole: "{{month}} completo: {{amount}}",
     vat: "IVA trasladado en {{month}}",

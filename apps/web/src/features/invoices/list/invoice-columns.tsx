@@ -65,7 +65,7 @@ export function invoiceColumns(t: TFunction, language: Language, reads: boolean)
     },
     { id: "currency", header: t("invoice_list.currency"), hidden: true, cell: (row) => row.currency },
     { id: "method", header: t("invoice_list.method"), cell: (row) => row.payment_method ?? "" },
-    { id: "type", header: t("invoice_list.type"), hidden: true, cell: (row) => t(`invoice.type_${row.type}`) },
+    { id: "type", header: t("invoice_list.type"), cell: (row) => t(`invoice.type_${row.type}`) },
     { id: "status", header: t("invoice_list.status"), sortable: true, onCard: "aside", cell: status },
     {
       id: "uuid",
