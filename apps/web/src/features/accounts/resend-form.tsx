@@ -27,7 +27,15 @@ export function ResendForm({ email, hint, onOther }: ResendFormProps) {
         toast.success(isOther ? await onOther(sent.email) : (await call("resendVerification", { body: sent })).message);
       }}
     >
-      <TextField control={form.control} name="email" type="email" label={t("accounts.email")} autoComplete="email" description={hint} required />
+      <TextField
+        control={form.control}
+        name="email"
+        type="email"
+        label={t("accounts.email")}
+        autoComplete="email"
+        required
+        {...(hint === undefined ? {} : { description: hint })}
+      />
     </AccountForm>
   );
 }

@@ -122,6 +122,14 @@ describe("a replacement", () => {
   });
 });
 
+test("the note that takes a ticket out of a global invoice leads to the customer's invoice, once it is stamped", async () => {
+  const own = { ...next, id: "0193a6f2-7a50-7c00-8000-0000000000d9" };
+  await open({ ...ALONE, ticket: { folio: "T-1", note: { ...old, type: "E" }, own } });
+  const panel = within(await screen.findByRole("region", { name: "Ticket T-1: facturar aparte" }));
+  const link = panel.getByRole("link", { name: "Seguir con la factura del cliente" });
+  expect(link.getAttribute("href")).toBe(`/create/invoice?draft=${own.id}`);
+});
+
 describe("related documents", () => {
   test("are named both ways with their amounts, and what is left to credit", async () => {
     await open({

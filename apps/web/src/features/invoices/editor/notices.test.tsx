@@ -1,0 +1,51 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { closeEditor, DRAFT_ID, draftAnswer, KEEP_BODY, LOOK, openEditor, PATIENCE, SAVE } from "../testing/editor.tsx";
+import { ALONE } from "../testing/invoice.ts";
+
+afterEach(closeEditor);
+
+const NOTE_ID = "0193a6f2-7a50-7c00-8000-0000000000e1";
+const one = { type: "I", serie: null, folio: null, uuid: null, date: null, receiver_name: "ANA", total: "116.00", currency: "MXN" };
+const LINE = {
+  ...{ product_id: null, key: null, sku: "T-1", description: null, quantity: "1", unit_id: null, unit_price: null, total_import: "116.00" },
+  ...{ discount: null, tax_object_id: 2, taxes: [], predial: null, customs: [], third_party: null },
+};
+
+/** The editor with the draft of a ticket's own invoice, beside a note that stands so. */
+async function openOwn(noteState: "draft" | "stamped" | null) {
+  const own = { ...one, id: DRAFT_ID, state: "draft" };
+  const note = noteState === null ? null : { ...one, type: "E", id: NOTE_ID, state: noteState };
+  const body = { ...KEEP_BODY, cfdi_use_id: null, items: [LINE] };
+  const answers = {
+    [LOOK]: { json: draftAnswer(body, 1) },
+    [`${LOOK}/related`]: { json: { ...ALONE, ticket: { folio: "T-1", note, own } } },
+  };
+  return openEditor({ handlers: answers, at: `/create/invoice?draft=${DRAFT_ID}` });
+}
+
+test("the customer's invoice of a ticket waits for the note that takes it out of the global one, and leads there", async () => {
+  await openOwn("draft");
+  expect(await screen.findByText("Paso 2 de 2: factura del cliente por el ticket T-1.", undefined, PATIENCE)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ir a la nota de crédito" }).getAttribute("href")).toBe(`/create/invoice?draft=${NOTE_ID}`);
+});
+
+test("after the note, and without one, what was sold and its use are asked for", async () => {
+  await openOwn("stamped");
+  expect(await screen.findByText(/Escriba qué se vendió/, undefined, PATIENCE)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Ir a la nota de crédito" })).toBeNull();
+});
+
+test("a transfer says that goods on the road need a Carta Porte", async () => {
+  const { user } = await openEditor();
+  await user.click(await screen.findByRole("radio", { name: "Traslado" }));
+  expect(screen.getByText(/requiere el complemento Carta Porte/)).toBeTruthy();
+});
+
+test("what one's own documents say against a draft is told with its problems, as soon as it is kept", async () => {
+  const message = "Es más de lo que queda por acreditar de la factura: 100.00";
+  const remark = { code: "TIMBRA-SALDO", path: "relations", params: {}, severity: "error", message };
+  const kept = draftAnswer({ ...KEEP_BODY, type: "E", items: [] }, 1, { remarks: [remark] });
+  await openEditor({ handlers: { [LOOK]: { json: kept }, [SAVE]: { json: kept } }, at: `/create/invoice?draft=${DRAFT_ID}` });
+  expect(await screen.findByText(message, undefined, PATIENCE)).toBeTruthy();
+});
