@@ -10,7 +10,7 @@ import { keepCustomer } from "../../scripts/demo/sale.ts";
 import { signIn } from "./person.ts";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
-import { LANGUAGES, type Texts } from "./texts.ts";
+import { filled, LANGUAGES, type Texts } from "./texts.ts";
 
 const ISSUER = { rfc: null, name: "ESCUELA DE MUESTRA", regime: "601", zip: "06000" };
 
@@ -45,9 +45,6 @@ async function typeTickets(page: Page, texts: Texts, sales: readonly (readonly [
   await checkScreen(page, "typing tickets");
   await form.getByRole("button", { name: common.close }).click();
 }
-
-/** A text with its one gap filled. */
-const filled = (text: string, part: string): string => text.replace(/\{\{\w+\}\}/, part);
 
 const rowOf = (page: Page, folio: string): Locator => page.getByRole("row", { name: new RegExp(folio) });
 
@@ -117,14 +114,14 @@ test("a day's tickets become one global invoice, and one is taken out of it for 
     .click();
   await dialog.getByRole("button", { name: out.make }).click();
   const { actions, invoice_editor: editor } = texts;
-  const cell = (field: string) => filled(filled(editor.cell, field), "1");
-  await expect(page.getByText(filled(actions.ticket_note_title, "T-1002"))).toBeVisible();
+  const cell = (field: string) => filled(editor.cell, { field, number: 1 });
+  await expect(page.getByText(filled(actions.ticket_note_title, { folio: "T-1002" }))).toBeVisible();
   await checkScreen(page, "step 1: the note");
   const note = await stampAndRead(page, texts);
   expect(note).toMatchObject({ TipoDeComprobante: "E", Total: "58.07", Receptor: { UsoCFDI: "G02" }, CfdiRelacionados: [{ TipoRelacion: "01" }] });
 
   await page.getByRole("link", { name: actions.ticket_go_own }).click();
-  await expect(page.getByText(filled(actions.ticket_own_title, "T-1002"))).toBeVisible();
+  await expect(page.getByText(filled(actions.ticket_own_title, { folio: "T-1002" }))).toBeVisible();
   await expect(page.getByText(editor.ready)).toHaveCount(0);
   await checkScreen(page, "step 2: the customer's invoice");
   await page.getByRole("combobox", { name: cell(editor.description) }).fill("Silla de madera");
