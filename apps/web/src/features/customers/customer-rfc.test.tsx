@@ -50,7 +50,8 @@ test("a generic RFC is one click away, with the regime its documents carry", asy
   expect(screen.getByText(/Con un RFC genérico se guarda y se factura con 616/)).toBeTruthy();
   await user.click(regime());
   expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual(["616 - Sin obligaciones fiscales"]);
-  await fill(user, "EKU9003173C9");
+  await user.clear(box(/RFC/));
+  await user.type(box(/RFC/), "EKU9003173C9");
   expect(regime().value).toBe("601 - General de Ley Personas Morales");
 });
 

@@ -21,7 +21,7 @@ export const invoiceEditor = {
     cfdi_use_transfer: "Un traslado no tiene efectos fiscales: S01",
     transfer_title: "Este CFDI no lleva Carta Porte.",
     transfer_text:
-      "El transporte de mercancías por tramos de jurisdicción federal requiere el complemento Carta Porte, que Timbra no emite. Sin él, este traslado no ampara ese transporte.",
+      "El transporte de mercancías por tramos de jurisdicción federal requiere el complemento Carta Porte, que Timbra no genera. Sin él, este traslado no ampara ese transporte.",
 
     series: "Serie",
     next_folio: "{{serie}} · folio {{folio}}",

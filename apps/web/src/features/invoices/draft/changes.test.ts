@@ -165,6 +165,7 @@ describe("kind of document", () => {
     const transfer = withType("T", FORM, TODAY)(begun);
     expect([use(begun), use(transfer), use(withType("T", FORM, TODAY)(start()))]).toEqual(["G03", "S01", "S01"]);
     expect(use(withReceiver("p", person, FORM, TODAY)(transfer))).toBe("S01");
+    expect(use(settled({ ...transfer, cfdi_use_id: begun.cfdi_use_id }))).toBe("S01");
     expect(use(withType("I", FORM, TODAY)(transfer))).toBe("G03");
     expect(use(withType("I", FORM, TODAY)(withType("E", FORM, TODAY)(begun)))).toBe("G03");
     const chosen = { ...begun, cfdi_use_id: idOf(cfdi_uses, "I01") };
