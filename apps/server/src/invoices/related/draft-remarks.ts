@@ -1,7 +1,7 @@
 import { type InvoiceDraft, type InvoiceType, type Language, type MessageKey, type ProblemBody, sentence } from "@timbra/contract";
 import type { Tx } from "../../adapters/postgres/index.ts";
-import type { InvoiceRecord } from "../invoice-row.ts";
 import { numberOf } from "../invoice-export.ts";
+import type { InvoiceRecord } from "../invoice-row.ts";
 import { creditFaults, lookAtCredited } from "./most-to-credit.ts";
 import { findByUuids } from "./related.db.ts";
 
@@ -24,13 +24,7 @@ const RELATED: Readonly<Record<string, readonly Kind[]>> = {
  * What one's own documents say against a draft that names them, while it is being written: a credit note above what is left of its invoices, and relations that
  * those documents do not have. The former keeps it from its stamp; the SAT refuses none of the latter, so they are advice.
  */
-export async function draftRemarks(
-  tx: Tx,
-  issuerId: string,
-  draft: InvoiceDraft,
-  total: string | null,
-  language: Language,
-): Promise<ProblemBody[]> {
+export async function draftRemarks(tx: Tx, issuerId: string, draft: InvoiceDraft, total: string | null, language: Language): Promise<ProblemBody[]> {
   if (draft.relations.length === 0) return [];
   const uuids = new Set(draft.relations.flatMap((relation) => relation.uuids.map((uuid) => uuid.toUpperCase())));
   const known = new Map((await findByUuids(tx, issuerId, [...uuids])).map((row) => [row.uuid?.toUpperCase(), row]));

@@ -175,7 +175,13 @@ describe("kind of document", () => {
   test("a relation begins as what its kind of document mostly has, and follows the kind while it names nothing", () => {
     expect((["I", "E", "T"] as const).map(usualRelation)).toEqual(["04", "01", "05"]);
     const uuid = "AB9303C2-8688-4948-BE92-ED4152719591";
-    const begun = { ...start(), relations: [{ type: "04", uuids: " " }, { type: "04", uuids: uuid }] };
+    const begun = {
+      ...start(),
+      relations: [
+        { type: "04", uuids: " " },
+        { type: "04", uuids: uuid },
+      ],
+    };
     expect(withType("E", FORM, TODAY)(begun).relations.map(({ type }) => type)).toEqual(["01", "04"]);
   });
 

@@ -32,7 +32,7 @@ export const withType =
   (draft) => {
     const settledAtOnce = type === "E" && isDeferred(draft.payment_method_id);
     const paid = settledAtOnce ? withMethod(idOf(form.catalogues.payment_methods, "PUE") ?? 0, form)(draft) : draft;
-    const cfdi_use_id = type === draft.type ? draft.cfdi_use_id : useAfter(draft, type, form);
+    const cfdi_use_id = type === draft.type ? draft.cfdi_use_id : fittingPurpose(draft, type, form);
     const relations = draft.relations.map((one) => (wordsOf(one.uuids).length === 0 ? { ...one, type: usualRelation(type) } : one));
     const lines = draft.type === "T" && type !== "T" ? draft.lines.map(taxedAgain(form)) : draft.lines;
     const next = { ...paid, type, cfdi_use_id, relations, lines };
@@ -43,7 +43,7 @@ export const withType =
 const USES: Readonly<Partial<Record<InvoiceType, string>>> = { E: "G02", T: "S01" };
 
 /** The use that goes with another kind: its own, or the usual one in the place of what only the kind before had. */
-function useAfter({ type: before, cfdi_use_id }: EditorDraft, type: InvoiceType, { catalogues, defaults }: Form): number | null {
+function fittingPurpose({ type: before, cfdi_use_id }: EditorDraft, type: InvoiceType, { catalogues, defaults }: Form): number | null {
   const own = USES[type];
   if (own !== undefined) return idOf(catalogues.cfdi_uses, own);
   return cfdi_use_id === idOf(catalogues.cfdi_uses, USES[before] ?? "") ? defaults.cfdi_use_id : cfdi_use_id;
