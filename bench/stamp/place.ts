@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "../../apps/server/src/adapters/postgres/embedded/index.ts";
+import { ownAddresses } from "../../apps/server/src/adapters/postgres/index.ts";
+import { databaseEnvironment } from "../../apps/server/src/testing/database-environment.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { freePort } from "../../scripts/demo/own-server.ts";
 import { buildIfChanged } from "../../scripts/steps/build-if-changed.mjs";
@@ -16,6 +18,8 @@ export interface Place {
   readonly databaseUrl: string;
   /** Whose work a stamp is. */
   readonly pids: Readonly<Record<"server" | "database" | "provider", number>>;
+  /** The lines that the server wrote to its log: it is told to write of warnings and worse. */
+  complaints(): readonly string[];
   /** Forgets how long the server's event loop was held until now. */
   watchEventLoop(): void;
   /** Ends the server and answers how long its event loop was held, in milliseconds. */
@@ -23,15 +27,22 @@ export interface Place {
   close(): Promise<void>;
 }
 
-export async function openPlace(): Promise<Place> {
+/** How the server is to reach the database whose owner's address is given. */
+export type Reach = (databaseUrl: string) => Promise<{ readonly environment: Record<string, string>; close(): Promise<void> }>;
+
+const AT_HAND: Reach = async (databaseUrl) => ({ environment: databaseEnvironment(ownAddresses(databaseUrl)), close: async () => undefined });
+
+export async function openPlace(reach: Reach = AT_HAND): Promise<Place> {
   await buildIfChanged(["server", "pac-sandbox"]);
   const folder = await mkdtemp(join(tmpdir(), "timbra-bench-"));
   // A folder of its own: the database's user may not enter ours.
   const databaseFolder = await mkdtemp(join(tmpdir(), "timbra-bench-database-"));
   const postgres = await startEmbeddedPostgres({ dataDir: databaseFolder });
+  const reached = await reach(postgres.url);
   const pacPort = await freePort();
   const pacUrl = `http://127.0.0.1:${pacPort}`;
   const pac = run("packages/pac-sandbox/dist/bundled/main.js", ["--port", String(pacPort), "--data-dir", join(folder, "provider")], {});
+  pac.stdout?.resume();
   await untilAnswers(`${pacUrl}/sandbox/book?rfc=XAXX010101000`);
 
   const port = await freePort();
@@ -40,7 +51,7 @@ export async function openPlace(): Promise<Place> {
   const server = run("apps/server/dist/main.js", [], {
     PORT: String(port),
     PUBLIC_URL: url,
-    DATABASE_URL: postgres.url,
+    ...reached.environment,
     PAC_URL: pacUrl,
     TIMBRA_DATA_DIR: join(folder, "data"),
     LOG_LEVEL: "warn",
@@ -51,6 +62,8 @@ export async function openPlace(): Promise<Place> {
     NODE_OPTIONS: `--import ${join(HOUSE, "bench", "stamp", "watch-event-loop.mjs")}`,
     EVENT_LOOP_FILE: loopFile,
   });
+  const said: string[] = [];
+  server.stdout?.on("data", (chunk: Buffer) => said.push(chunk.toString()));
   await new Api(url).untilReady(60);
 
   return {
@@ -58,6 +71,11 @@ export async function openPlace(): Promise<Place> {
     pacUrl,
     databaseUrl: postgres.url,
     pids: { server: server.pid ?? 0, database: postgres.pid, provider: pac.pid ?? 0 },
+    complaints: () =>
+      said
+        .join("")
+        .split("\n")
+        .filter((line) => line.startsWith("{")),
     watchEventLoop: () => void server.kill("SIGUSR2"),
     async stopServer() {
       await end(server);
@@ -66,6 +84,7 @@ export async function openPlace(): Promise<Place> {
     async close() {
       await end(server);
       await end(pac);
+      await reached.close();
       await postgres.stop();
       for (const made of [folder, databaseFolder]) await rm(made, { recursive: true, force: true });
     },
@@ -74,7 +93,7 @@ export async function openPlace(): Promise<Place> {
 
 function run(file: string, args: string[], env: Record<string, string>): ChildProcess {
   const options = { cwd: HOUSE, env: { ...process.env, NODE_ENV: "production", ...env } };
-  return spawn(process.execPath, [file, ...args], { ...options, stdio: ["ignore", "ignore", "inherit"] });
+  return spawn(process.execPath, [file, ...args], { ...options, stdio: ["ignore", "pipe", "inherit"] });
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "../../apps/server/src/adapters/postgres/embedded/index.ts";
+import { ownAddresses } from "../../apps/server/src/adapters/postgres/index.ts";
+import { databaseEnvironment } from "../../apps/server/src/testing/database-environment.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { freePort } from "../../scripts/demo/own-server.ts";
 import { buildIfChanged } from "../../scripts/steps/build-if-changed.mjs";
@@ -56,7 +58,12 @@ async function startServer(databaseUrl: string, folder: string): Promise<Started
   const url = `http://127.0.0.1:${port}`;
   const ports = { PORT: String(port), PAC_SANDBOX_PORT: String(await freePort()), PUBLIC_URL: url };
   const begun = performance.now();
-  const server = run(["apps/server/dist/main.js"], { ...ports, DATABASE_URL: databaseUrl, TIMBRA_DATA_DIR: folder, LOG_LEVEL: "warn" });
+  const server = run(["apps/server/dist/main.js"], {
+    ...ports,
+    ...databaseEnvironment(ownAddresses(databaseUrl)),
+    TIMBRA_DATA_DIR: folder,
+    LOG_LEVEL: "warn",
+  });
   await new Api(url).untilReady(100);
   const readyMs = performance.now() - begun;
   return { readyMs, processorMs: await used(server) };

@@ -1,6 +1,8 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ownAddresses } from "../../apps/server/src/adapters/postgres/index.ts";
+import { databaseEnvironment } from "../../apps/server/src/testing/database-environment.ts";
 import { Database } from "./database.ts";
 import { Provider } from "./provider.ts";
 import { Server } from "./server.ts";
@@ -33,7 +35,7 @@ export async function openArena(databaseFolder?: string): Promise<Arena> {
   const [first, second] = await startProviders(folder);
   const environment = {
     TIMBRA_DATA_DIR: folder,
-    DATABASE_URL: database.url,
+    ...databaseEnvironment(ownAddresses(database.url)),
     PAC_URL: first.url,
     // The sandbox speaks its protocol.
     PAC2_PROVIDER: "sw",

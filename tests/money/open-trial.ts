@@ -6,6 +6,7 @@ import { createStripeApi } from "../../apps/server/src/adapters/cards/stripe/tes
 import { StripeBook } from "../../apps/server/src/adapters/cards/stripe/testing/stripe-book.ts";
 import { connectTo, queryOnce } from "../../apps/server/src/adapters/postgres/embedded/connect.ts";
 import { startEmbeddedPostgres } from "../../apps/server/src/adapters/postgres/embedded/index.ts";
+import { ownAddresses } from "../../apps/server/src/adapters/postgres/index.ts";
 import { systemClock } from "../../apps/server/src/clock.ts";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { buildApp } from "../../apps/server/src/http/app.ts";
@@ -31,14 +32,14 @@ export async function openTrial(): Promise<OpenTrial> {
   const folder = mkdtempSync(join(tmpdir(), "timbra-money-"));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: FAST });
   await rehash(postgres.url);
-  await prepareDatabase(postgres.url);
+  await prepareDatabase(ownAddresses(postgres.url));
   const read = readConfig({ TIMBRA_DATA_DIR: folder, TIMBRA_ROLE: "web", RATE_LIMIT: "0", CATALOGUES_URL: NOBODY });
   if (!read.ok) throw new Error(read.mistakes.join("\n"));
   const owner = await connectTo(postgres.url);
   const book = new StripeBook();
   const database = openDeadlyDatabase(postgres.url, POOL);
   const cards = stripeCardsAt(withoutSockets(createStripeApi(book)));
-  const given = { config: read.config, clock: systemClock, log: openLog("silent"), databaseUrl: postgres.url, pacUrl: NOBODY };
+  const given = { config: read.config, clock: systemClock, log: openLog("silent"), database: ownAddresses(postgres.url), pacUrl: NOBODY };
   const { deps, close } = await openDeps(given, { cards, sandboxCards: null, db: database.db });
   const app = await buildApp({ deps, findSession: () => Promise.resolve(null), rooms: ROOMS });
   await app.ready();

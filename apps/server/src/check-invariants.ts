@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "./adapters/postgres/embedded/index.ts";
-import { asAuditor, type Db, openDb, openPool } from "./adapters/postgres/index.ts";
+import { asAuditor, type DatabaseAddresses, type Db, givenAddresses, openDatabase, ownAddresses } from "./adapters/postgres/index.ts";
 import { type Config, processEnvironment, readConfig } from "./config.ts";
 import { type BookPlace, breachesOfBooks, findBreaches, readSandboxBook } from "./invariants/index.ts";
 import { isBroken, type Report, writeReport } from "./invariants-report.ts";
@@ -10,7 +10,7 @@ import { isBroken, type Report, writeReport } from "./invariants-report.ts";
 const HELP = `npm run invariants [-- --database-url postgres://…]
 
 Checks every sentence that must be true of the product's database, and writes nothing to it. It reads the same settings as the
-product: DATABASE_URL, or the database in its data folder, running or not; and in sandbox mode the provider's book (PAC_URL, or
+product: DATABASE_AUDITOR_URL and DATABASE_URL, or the database in its data folder, running or not; and in sandbox mode the provider's book (PAC_URL, or
 the embedded provider's). Exit code 1: something is broken.`;
 
 /** The program of `npm run invariants`. */
@@ -27,21 +27,22 @@ async function main(): Promise<void> {
 
 async function check(config: Config): Promise<Report> {
   const folder = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null).path;
-  const database = await openDatabase(config, folder);
-  const db = openDb(openPool({ url: database.url, maxConnections: 1, onError: () => undefined }));
+  const database = await findDatabase(config, folder);
+  const { db, close } = openDatabase(database.addresses, { maxConnections: 1, onError: () => undefined });
   try {
     return { findings: await findBreaches(db), book: await compareBook(db, config, folder) };
   } finally {
-    await db.destroy();
+    await close();
     await database.close();
   }
 }
 
-async function openDatabase(config: Config, folder: string): Promise<{ url: string; close(): Promise<unknown> }> {
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, close: () => Promise.resolve() };
+async function findDatabase(config: Config, folder: string): Promise<{ addresses: DatabaseAddresses; close(): Promise<unknown> }> {
+  const given = givenAddresses(config);
+  if (given !== null) return { addresses: given, close: () => Promise.resolve() };
   if (!existsSync(folder)) throw new Error(`There is no data in ${folder} yet.`);
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
-  return { url: postgres.url, close: () => postgres.stop() };
+  return { addresses: ownAddresses(postgres.url), close: () => postgres.stop() };
 }
 
 async function compareBook(db: Db, { mode, pac }: Config, folder: string): Promise<Report["book"]> {

@@ -45,7 +45,24 @@ export const VARIABLES = z.object({
     .describe("Folder for all data of this installation: embedded database, files, master key. Default .timbra in the working directory."),
   DATABASE_URL: address("postgres", "postgresql")
     .optional()
-    .describe("A PostgreSQL server (16 or newer), as the owner of the database. Without it an embedded one is started."),
+    .describe(
+      "A PostgreSQL server (16 or newer), with the product's own login: no owner, no superuser, and a member of timbra_app WITH INHERIT FALSE. It is made when it is not there. Without this an embedded server is started; alone, in sandbox mode, it may be the owner's login.",
+    ),
+  DATABASE_OWNER_URL: address("postgres", "postgresql")
+    .optional()
+    .describe("The same database as its owner, who migrates it and makes the logins: past any pooler that lends connections by the transaction."),
+  DATABASE_AUDITOR_URL: address("postgres", "postgresql")
+    .optional()
+    .describe("The same database with the login that reads every issuer's rows and writes none, a member of timbra_auditor WITH INHERIT FALSE."),
+  DATABASE_DIRECT_URL: address("postgres", "postgresql")
+    .optional()
+    .describe(
+      "The product's login once more, past any pooler, to be told of new jobs at once (LISTEN). Without it they are looked for every second.",
+    ),
+  DATABASE_PREPARED_STATEMENTS: z
+    .enum(["on", "off"])
+    .default("on")
+    .describe("off: behind a pooler in transaction mode that keeps no prepared statements, such as PgBouncer before 1.21."),
   DATABASE_POOL: count.default(10).describe("Most connections of one process to the database, the queue's few not counted."),
   SMTP_URL: address("smtp", "smtps")
     .optional()

@@ -9,7 +9,9 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
 
 const LIVE = {
   TIMBRA_MODE: "live",
-  DATABASE_URL: "postgres://u:p@db.example.com/timbra",
+  DATABASE_URL: "postgres://product:p@db.example.com/timbra",
+  DATABASE_OWNER_URL: "postgres://owner:p@db.example.com/timbra",
+  DATABASE_AUDITOR_URL: "postgres://auditor:p@db.example.com/timbra",
   SMTP_URL: "smtps://u:p@mail.example.com",
   MAIL_FROM: "Timbra <a@example.com>",
   PUBLIC_URL: "https://timbra.example.com/",
@@ -86,6 +88,19 @@ describe("the configuration", () => {
 
   it("shows no value of what is wrong: it could be a secret", () => {
     expect(mistakesOf({ DATABASE_URL: "mysql://u:canary@x", SMTP_URL: "canary" }).join()).not.toContain("canary");
+  });
+
+  it("wants each login of a database of one's own to be another's, and none without the product's", () => {
+    const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_AUDITOR_URL } = LIVE;
+    expect(mistakesOf({ DATABASE_URL, DATABASE_OWNER_URL, DATABASE_AUDITOR_URL, DATABASE_PREPARED_STATEMENTS: "off" })).toEqual([]);
+    expect(mistakesOf({ DATABASE_URL: DATABASE_OWNER_URL })).toEqual([]);
+    expect(mistakesOf({ DATABASE_URL, DATABASE_OWNER_URL })).toEqual(["DATABASE_AUDITOR_URL: needed together with DATABASE_OWNER_URL"]);
+    expect(mistakesOf({ DATABASE_OWNER_URL, DATABASE_DIRECT_URL: DATABASE_URL })).toEqual([
+      "DATABASE_OWNER_URL: needs DATABASE_URL",
+      "DATABASE_DIRECT_URL: needs DATABASE_URL",
+    ]);
+    expect(mistakesOf({ ...LIVE, DATABASE_URL: DATABASE_OWNER_URL })).toEqual(["DATABASE_OWNER_URL: must name another user than DATABASE_URL"]);
+    expect(mistakesOf({ ...LIVE, DATABASE_AUDITOR_URL: DATABASE_URL })).toEqual(["DATABASE_AUDITOR_URL: must name another user than DATABASE_URL"]);
   });
 
   it("demands everything in live mode, and nothing sandboxed", () => {

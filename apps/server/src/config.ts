@@ -11,8 +11,14 @@ export interface Config {
   readonly publicUrl: string;
   readonly trustedProxies: readonly string[];
   readonly dataDir: { readonly path: string; readonly named: boolean };
-  /** Null: the embedded database. */
+  /** Null: the embedded database. Alone, without the next two, it is the owner's. */
   readonly databaseUrl: string | null;
+  readonly databaseOwnerUrl: string | null;
+  readonly databaseAuditorUrl: string | null;
+  /** Null: new jobs of a given database are looked for. */
+  readonly databaseDirectUrl: string | null;
+  /** Whether statements stay prepared. */
+  readonly databasePrepared: boolean;
   readonly databasePool: number;
   /** Null: the embedded mailbox. */
   readonly smtpUrl: string | null;
@@ -85,6 +91,8 @@ export function processEnvironment(): Environment {
 
 const NEEDED_LIVE = [
   "DATABASE_URL",
+  "DATABASE_OWNER_URL",
+  "DATABASE_AUDITOR_URL",
   "SMTP_URL",
   "MAIL_FROM",
   "PUBLIC_URL",
@@ -99,6 +107,8 @@ const TOGETHER: readonly (readonly string[])[] = [
   ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["PAC2_PROVIDER", "PAC2_URL"],
 ];
+/** Each is of no use without DATABASE_URL. */
+const OF_A_DATABASE = ["DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL", "DATABASE_DIRECT_URL"];
 
 function contradictions(given: Environment): string[] {
   const live = given["TIMBRA_MODE"] === "live";
@@ -122,11 +132,33 @@ function contradictions(given: Environment): string[] {
       ? [`PAC_URL: needed with PAC_PROVIDER=${given["PAC_PROVIDER"]}`]
       : []),
     ...secondProviderMistakes(given, live),
+    ...databaseMistakes(given, live),
     ...(live ? ["PAC_URL", "PAC_API_URL", "PAC2_URL", "PAC2_API_URL", "SAT_STATUS_URL"] : [])
       .filter((name) => given[name]?.startsWith("http:"))
       .map((name) => `${name}: must begin with https:// in live mode`),
   ];
   return [...missing, ...halves, ...wrong];
+}
+
+function databaseMistakes(given: Environment, live: boolean): string[] {
+  const url = given["DATABASE_URL"];
+  if (url === undefined) return live ? [] : OF_A_DATABASE.filter((name) => given[name] !== undefined).map((name) => `${name}: needs DATABASE_URL`);
+  const [owner, auditor] = ["DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL"] as const;
+  const half = !live && (given[owner] === undefined) !== (given[auditor] === undefined);
+  const lone = given[owner] === undefined ? `${owner}: needed together with ${auditor}` : `${auditor}: needed together with ${owner}`;
+  const users = ["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_AUDITOR_URL"].map((name) => [name, userOf(given[name])] as const);
+  const same = users.flatMap(([name, user], at) => {
+    const first = users.slice(0, at).find(([, other]) => user !== null && other === user);
+    return first === undefined ? [] : [`${name}: must name another user than ${first[0]}`];
+  });
+  return [
+    ...(live || lone.length !== 1 ? [] : lone.map((name) => `${name}: needed together with DATABASE_OWNER_URL, DATABASE_AUDITOR_URL`)),
+    ...same,
+  ];
+}
+
+function userOf(url: string | undefined): string | null {
+  return url !== undefined && URL.canParse(url) ? new URL(url).username : null;
 }
 
 function secondProviderMistakes(given: Environment, live: boolean): string[] {
@@ -149,6 +181,10 @@ function toConfig(v: Variables): Config {
     trustedProxies: v.TRUSTED_PROXIES?.split(",").map((one) => one.trim()) ?? [],
     dataDir: { path: resolve(v.TIMBRA_DATA_DIR ?? ".timbra"), named: v.TIMBRA_DATA_DIR !== undefined },
     databaseUrl: v.DATABASE_URL ?? null,
+    databaseOwnerUrl: v.DATABASE_OWNER_URL ?? null,
+    databaseAuditorUrl: v.DATABASE_AUDITOR_URL ?? null,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL ?? null,
+    databasePrepared: v.DATABASE_PREPARED_STATEMENTS === "on",
     databasePool: v.DATABASE_POOL,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,

@@ -10,7 +10,7 @@ import { createMailbox, createOutbox, createSmtpTransport, type MailTransport, m
 import { createMessenger } from "./adapters/outbound/index.ts";
 import { createFinkokPac, createPacs, createPastPac, createSwPac, createTestCsdDesk, type PacPort, type Pacs } from "./adapters/pac/index.ts";
 import { createTypstPrinter } from "./adapters/pdf/index.ts";
-import { type Db, openDb, openPool, readInstanceSecret } from "./adapters/postgres/index.ts";
+import { type DatabaseAddresses, type Db, openDatabase, readInstanceSecret } from "./adapters/postgres/index.ts";
 import { type OpenQueue, openQueue, type Queue } from "./adapters/queue/index.ts";
 import { createFileReader } from "./adapters/reader/index.ts";
 import { createLocalVault, createSignerMemory, loadMasterKeys } from "./adapters/vault/index.ts";
@@ -32,8 +32,8 @@ export interface Surroundings {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The database as its owner, already migrated. */
-  readonly databaseUrl: string;
+  /** The database, already migrated. */
+  readonly database: DatabaseAddresses;
   /** Base address of the certification provider. */
   readonly pacUrl: string;
   /** Default: no failure is ever provoked. */
@@ -50,15 +50,13 @@ export interface OpenedDeps {
 
 /** Builds every adapter. Only main.ts and the tests' own start call it. `replaced` puts a test's own part in the place of a built one. */
 export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}): Promise<OpenedDeps> {
-  const { config, clock, log, databaseUrl } = given;
-  const pool = openPool({
-    url: databaseUrl,
+  const { config, clock, log } = given;
+  const { db, close: closeDatabase } = openDatabase(given.database, {
     maxConnections: config.databasePool,
     onError: (err) => log.warn({ err }, "a database connection broke"),
   });
-  const db = openDb(pool);
   const queue = await openQueue({
-    url: databaseUrl,
+    addresses: given.database,
     works: config.role !== "web",
     onError: (err) => log.warn({ err }, "the job queue reported an error"),
   });
@@ -102,7 +100,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     transport.close();
     await deps.pdf.close();
     deps.images.close();
-    await pool.end();
+    await closeDatabase();
   }
   return { deps, queue, transport, close };
 }

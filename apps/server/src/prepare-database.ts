@@ -1,9 +1,11 @@
-import { migrate } from "./adapters/postgres/index.ts";
+import { assertLogins, type DatabaseAddresses, migrate, prepareLogins } from "./adapters/postgres/index.ts";
 import { installQueue } from "./adapters/queue/index.ts";
 
-/** Brings a database to this version: tables, role, job queue. Several programs may do it at once. Answers the migrations applied now. */
-export async function prepareDatabase(ownerUrl: string): Promise<string[]> {
-  const applied = await migrate(ownerUrl);
-  await installQueue(ownerUrl);
+/** Brings a database to this version: tables, roles, job queue, logins. Several programs may do it at once. Answers the migrations applied now. */
+export async function prepareDatabase(addresses: DatabaseAddresses): Promise<string[]> {
+  const applied = await migrate(addresses.owner);
+  await installQueue(addresses.owner);
+  await prepareLogins(addresses);
+  await assertLogins(addresses);
   return applied;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "./adapters/postgres/embedded/index.ts";
-import { type Db, openDb, openPool } from "./adapters/postgres/index.ts";
+import { type Db, givenAddresses, openDatabase, ownAddresses } from "./adapters/postgres/index.ts";
 import type { Config } from "./config.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
@@ -9,11 +9,11 @@ export async function withDatabase(config: Config, noData: (folder: string) => s
   const folder = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null).path;
   if (config.databaseUrl === null && !existsSync(folder)) throw new Error(noData(folder));
   const postgres = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: folder }) : null;
-  const url = config.databaseUrl ?? postgres?.url ?? "";
+  const addresses = givenAddresses(config) ?? ownAddresses(postgres?.url ?? "");
   try {
-    await prepareDatabase(url);
-    const db = openDb(openPool({ url, maxConnections: 2, onError: () => undefined }));
-    await work(db).finally(() => db.destroy());
+    await prepareDatabase(addresses);
+    const { db, close } = openDatabase(addresses, { maxConnections: 2, onError: () => undefined });
+    await work(db).finally(close);
   } finally {
     await postgres?.stop();
   }

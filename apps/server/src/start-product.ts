@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { startPacSandbox } from "@timbra/pac-sandbox";
 import { findSession, preparePasswords } from "./accounts/index.ts";
-import { chooseDataDir, choosePostgresUser, type EmbeddedPostgres, startEmbeddedPostgres } from "./adapters/postgres/embedded/index.ts";
+import { chooseDataDir, choosePostgresUser, type EmbeddedPostgres, keepRunning, startEmbeddedPostgres } from "./adapters/postgres/embedded/index.ts";
+import { givenAddresses, ownAddresses } from "./adapters/postgres/index.ts";
 import type { Buggify } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -64,20 +65,29 @@ export async function startProduct(start: Start): Promise<Product> {
 async function startAll(start: Start, undo: Undo[]): Promise<StartFacts> {
   const place = placeData(start.config);
   const config = { ...place.config, ...(await settlePort(place.config)) };
-  const postgres = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir.path }) : null;
-  if (postgres !== null) undo.push(() => postgres.stop());
-  const databaseUrl = config.databaseUrl ?? postgres?.url ?? "";
-  const migrations = await prepareDatabase(databaseUrl).catch((cause: Error) => {
+  const postgres = config.databaseUrl === null ? await startDatabase(start.log, config.dataDir.path, undo) : null;
+  const database = givenAddresses(config) ?? ownAddresses(postgres?.url ?? "");
+  const migrations = await prepareDatabase(database).catch((cause: Error) => {
     throw config.databaseUrl === null ? cause : new Error(`The database of DATABASE_URL cannot be used: ${cause.message}`, { cause });
   });
   const pacUrl = await settlePac(config, start.clock, undo);
-  const opened = await openDeps({ ...start, config, databaseUrl, pacUrl });
+  const opened = await openDeps({ ...start, config, database, pacUrl });
   undo.push(opened.close);
   const works = config.role !== "web";
   if (works) undo.push(await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport }));
   undo.push(await startCertifying(opened.deps, { works, patienceMs: STOP_PATIENCE_MS }));
   const url = config.role === "worker" ? null : await listen(opened, undo);
   return { config, dataDirMovedBecause: place.movedBecause, database: postgres?.how ?? "given", migrations, pacUrl, url };
+}
+
+/** The embedded server, which is started again where it was when it ends by itself. */
+async function startDatabase(log: Logger, dataDir: string, undo: Undo[]): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const { port } = postgres;
+  const words = { gone: "the embedded database has ended; it is started again", failed: "the embedded database did not start", back: "the embedded database runs again" };
+  const tell = (event: keyof typeof words, err?: unknown) => log[event === "back" ? "info" : "error"](err === undefined ? {} : { err }, words[event]);
+  undo.push(keepRunning(postgres, { restart: () => startEmbeddedPostgres({ dataDir, port }), tell }));
+  return postgres;
 }
 
 function placeData(config: Config): { config: Config; movedBecause: string | null } {

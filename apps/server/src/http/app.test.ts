@@ -148,6 +148,7 @@ describe("failures", () => {
     expect([answer.status, (answer.body as ErrorBody).code]).toEqual([503, "dependency_unavailable"]);
     const health = await other.client.raw("GET", "/internal/health");
     expect(health).toMatchObject({ status: 503, body: { status: "degraded" } });
+    expect(await other.client.raw("GET", "/internal/live")).toMatchObject({ status: 200, body: { status: "ok" } });
     await other.close();
   });
 });

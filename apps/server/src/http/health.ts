@@ -4,7 +4,10 @@ import type { Room } from "./app-type.ts";
 import { databaseAnswers } from "./health.db.ts";
 import { route } from "./route.ts";
 
-/** /api/health for people's and programs' eyes; /internal/health for whatever restarts processes: 503 when this one cannot work. */
+/**
+ * /api/health for people's and programs' eyes; /internal/health for whatever sends requests here: 503 while this process cannot work; /internal/live for
+ * whatever restarts processes: the database's being away is no reason to.
+ */
 export const healthRoutes: Room = (app, deps) => {
   async function health(): Promise<ResponseOf<"health">> {
     const works = await databaseAnswers(deps.db);
@@ -17,4 +20,5 @@ export const healthRoutes: Room = (app, deps) => {
     const answer = await health();
     return reply.code(answer.status === "ok" ? 200 : 503).send(answer);
   });
+  app.get("/internal/live", async () => ({ status: "ok", version: VERSION }));
 };

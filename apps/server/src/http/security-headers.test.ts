@@ -23,6 +23,7 @@ describe("security headers", () => {
       "/api/auth/me",
       "/api/sample/broken",
       "/internal/health",
+      "/internal/live",
       "/internal/metrics",
       "/%zz",
       "/assets/nothing.js",

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Writable } from "node:stream";
 import type pg from "pg";
-import { type Db, openDb, openPool } from "../adapters/postgres/index.ts";
+import { type Db, openDb, openPool, ownAddresses } from "../adapters/postgres/index.ts";
 
 /** When somebody who uses the database dies: before or right after the statement of this number has left, counted from 0. */
 export interface Fate {
@@ -26,7 +26,7 @@ export interface DeadlyDatabase {
 /** The product's own connections, which end for whoever is fated to: what PostgreSQL sees of a process that was killed. */
 export function openDeadlyDatabase(url: string, maxConnections: number): DeadlyDatabase {
   const lives = new AsyncLocalStorage<Life>();
-  const pool = openPool({ url, maxConnections, onError: () => undefined });
+  const pool = openPool({ url: ownAddresses(url).product, maxConnections, onError: () => undefined });
   const armed = new WeakSet<pg.PoolClient>();
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = (async () => {
@@ -36,7 +36,7 @@ export function openDeadlyDatabase(url: string, maxConnections: number): DeadlyD
     return client;
   }) as typeof pool.connect;
   return {
-    db: openDb(pool),
+    db: openDb(pool, { apart: true, prepared: true }),
     async dying(fate, work) {
       const life: Life = { fate, statements: 0 };
       await lives.run(life, work).catch(() => undefined);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../adapters/postgres/embedded/index.ts";
+import { ownAddresses } from "../adapters/postgres/index.ts";
 import { prepareDatabase } from "../prepare-database.ts";
 
 declare module "vitest" {
@@ -19,7 +20,7 @@ const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off",
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "timbra-test-"));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: FAST });
-  await prepareDatabase(postgres.url);
+  await prepareDatabase(ownAddresses(postgres.url));
   project.provide("postgresUrl", postgres.url);
   return async () => {
     await postgres.stop();

@@ -1,4 +1,5 @@
 import { findSession } from "../accounts/index.ts";
+import { ownAddresses } from "../adapters/postgres/index.ts";
 import { buildApp } from "../http/app.ts";
 import { startCertifying } from "../invoices/index.ts";
 import { openLog } from "../log.ts";
@@ -17,7 +18,7 @@ export interface SecondInstance {
 /** The product once more over the same database, folder and provider, as a second server of one installation runs: pools, worker and caches of its own. */
 export async function startSecondInstance(test: TestApp): Promise<SecondInstance> {
   const { config, clock, databaseUrl, pacUrl } = test;
-  const opened = await openDeps({ config, clock, databaseUrl, pacUrl, log: openLog("silent") });
+  const opened = await openDeps({ config, clock, database: ownAddresses(databaseUrl), pacUrl, log: openLog("silent") });
   const stopWorker = await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport });
   const stopCertifying = await startCertifying(opened.deps, { works: true, patienceMs: 500 });
   const app = await buildApp({ deps: opened.deps, findSession: (token, address) => findSession(opened.deps, token, address), rooms: ROOMS });

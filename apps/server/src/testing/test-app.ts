@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPacSandbox } from "@timbra/pac-sandbox";
 import { findSession, preparePasswords } from "../accounts/index.ts";
+import { type DatabaseAddresses, ownAddresses } from "../adapters/postgres/index.ts";
 import type { Config, Environment } from "../config.ts";
 import { readConfig } from "../config.ts";
 import type { Deps } from "../deps.ts";
@@ -26,6 +27,8 @@ export interface TestAppOptions {
   readonly worker?: boolean;
   /** Settings as in the environment, over the test's defaults. */
   readonly environment?: Environment;
+  /** How the product reaches its database. Default: straight, each with its own login. */
+  readonly reach?: (own: DatabaseAddresses) => Promise<DatabaseAddresses>;
   /** Parts in the place of the built ones. */
   readonly replaced?: Partial<Deps>;
   /** Rooms besides the house's own. */
@@ -62,7 +65,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const pacUrl = pac?.url ?? "";
   const config = testConfig({ TIMBRA_DATA_DIR: folder, ...(pacUrl === "" ? {} : { PAC_URL: pacUrl }), ...options.environment });
   const log = options.log ?? openLog("silent");
-  const opened = await openDeps({ config, clock, log, databaseUrl: database.url, pacUrl: pac?.url ?? NOBODY }, options.replaced);
+  const own = ownAddresses(database.url);
+  const addresses = options.reach === undefined ? own : await options.reach(own);
+  const opened = await openDeps({ config, clock, log, database: addresses, pacUrl: pac?.url ?? NOBODY }, options.replaced);
   const { deps, queue: worker, transport } = opened;
   const stopWorker = options.worker === false ? () => undefined : await startWorker({ deps, worker, transport });
   const stopCertifying = await startCertifying(deps, { works: options.worker !== false, patienceMs: 500 });

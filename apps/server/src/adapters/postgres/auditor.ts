@@ -1,21 +1,20 @@
-import { sql } from "kysely";
-import pg from "pg";
-import { appConnection } from "./client.ts";
+import type pg from "pg";
 import type { Db, Tx } from "./schema.ts";
+import { AUDITOR_ROLE } from "./session.ts";
 
-/** The role under which the invariants are checked: it reads every issuer's rows and writes none. */
-export const AUDITOR_ROLE = "timbra_auditor";
+const auditors = new WeakMap<Db, Db>();
 
-/** Runs `work` over the rows of all issuers as they were at one instant. Nothing can be written there. */
+/** Makes the connections over which a database is audited known to `asAuditor`. */
+export function rememberAuditor(db: Db, auditor: Db): Db {
+  auditors.set(db, auditor);
+  return db;
+}
+
+/** Runs `work` over the rows of all issuers as they were at one instant, under the auditor's login and role. Nothing can be written there. */
 export function asAuditor<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (tx) => {
-      await sql`SET LOCAL ROLE ${sql.id(AUDITOR_ROLE)}`.execute(tx);
-      return work(tx);
-    });
+  const auditor = auditors.get(db);
+  if (auditor === undefined) throw new TypeError("This database was not opened here.");
+  return auditor.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 }
 
 /** Tables without walls that sentences speak of, and views that stand behind those of their tables. What holds secrets of people (users, sessions, mails…) is not among them. */
@@ -48,18 +47,4 @@ export async function openTablesToAuditor(client: pg.Client): Promise<void> {
         IF to_regclass('public.' || name) IS NOT NULL THEN EXECUTE format('GRANT SELECT ON %I TO ${AUDITOR_ROLE}', name); END IF;
       END LOOP;
     END $$`);
-}
-
-const IDENTIFIER = /^[a-z_]+$/;
-
-/** Opens a table of one of the product's own schemas to the auditor, for reading. */
-export async function openTableToAuditor(ownerUrl: string, schema: string, table: string): Promise<void> {
-  if (!IDENTIFIER.test(schema) || !IDENTIFIER.test(table)) throw new Error(`${schema}.${table} is no plain name of a table`);
-  const client = new pg.Client(appConnection(ownerUrl));
-  await client.connect();
-  try {
-    await client.query(`GRANT USAGE ON SCHEMA ${schema} TO ${AUDITOR_ROLE}; GRANT SELECT ON ${schema}.${table} TO ${AUDITOR_ROLE}`);
-  } finally {
-    await client.end();
-  }
 }

@@ -10,10 +10,8 @@ const heard: Error[] = [];
 afterEach(() => database.drop());
 
 async function openBoth() {
-  database = await createTestDatabase("empty");
+  database = await createTestDatabase();
   const pool = openPool({ url: database.url, onError: (error) => heard.push(error) });
-  // The role of the product is made by the migrations, which an empty database lacks.
-  pool.options.options = "";
   return { pool, db: openDb(pool) };
 }
 

@@ -1,11 +1,14 @@
-export { createAppSchema } from "./app-schema.ts";
-export { asAuditor, openTableToAuditor } from "./auditor.ts";
-export { appConnection, openDb, openPool } from "./client.ts";
+export { type DatabaseAddresses, givenAddresses, ownAddresses } from "./addresses.ts";
+export { prepareAppSchema } from "./app-schema.ts";
+export { applicationName } from "./application-name.ts";
+export { asAuditor } from "./auditor.ts";
+export { type OpenDatabase, openDatabase, openDb, openPool, openSql } from "./client.ts";
 export { isRefusedValue, isUnreachable, violatedKey } from "./errors.ts";
 export { lookAtGrownTables } from "./grown-tables.ts";
 export { readInstanceSecret } from "./instance-secrets.db.ts";
 export { afterPosition, type KeysetPosition, keysetOrder, type Sort, type SortColumn, sortValue } from "./keyset.ts";
 export { type Count, type List, type Listed, type ListedTable, type ListWindow, openList } from "./list-query.ts";
+export { assertLogins, prepareLogins } from "./logins.ts";
 export { migrate } from "./migrate.ts";
 export { openPlainList } from "./plain-list.ts";
 export type { Database, Db, Tx } from "./schema.ts";

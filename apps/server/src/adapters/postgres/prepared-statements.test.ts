@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { ownAddresses } from "./addresses.ts";
 import { openDb, openPool } from "./client.ts";
 import { queryOnce } from "./embedded/connect.ts";
 import type { Db, Tx } from "./schema.ts";
@@ -13,8 +14,9 @@ let db: Db;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  pool = openPool({ url: database.url, maxConnections: 1, onError: (error) => expect.unreachable(error.message) });
-  db = openDb(pool);
+  const { product } = ownAddresses(database.url);
+  pool = openPool({ url: product, maxConnections: 1, onError: (error) => expect.unreachable(error.message) });
+  db = openDb(pool, { apart: true, prepared: true });
 });
 afterEach(async () => {
   await pool.end();
@@ -27,10 +29,11 @@ async function prepared(): Promise<string[]> {
 }
 
 it("prepares a statement once, with values and without, and nothing that opens or ends a transaction", async () => {
-  await sql`BEGIN; SELECT 1 AS things`.execute(db);
-  for (const id of [1, 2, 3]) await sql`SELECT ${id}::int AS things`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL timbra.issuer_id = 'things'`.execute(tx);
+    for (const id of [1, 2, 3]) await sql`SELECT ${id}::int AS things`.execute(tx);
+  });
   for (let time = 0; time < 2; time += 1) await sql`SELECT 1 AS things`.execute(db);
-  await sql`COMMIT /* things */`.execute(db);
   expect(await prepared()).toEqual(["SELECT $1::int AS things", "SELECT 1 AS things"]);
 });
 

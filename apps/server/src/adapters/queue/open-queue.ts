@@ -1,5 +1,5 @@
-import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
-import { appConnection } from "../postgres/index.ts";
+import { type Db, fromKysely, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { applicationName, type DatabaseAddresses, openSql } from "../postgres/index.ts";
 import { asError } from "./as-error.ts";
 import { listFailedJobs, queueOfFailedJob } from "./failed-jobs.db.ts";
 import { JOB_QUEUES } from "./job-queues.ts";
@@ -11,7 +11,7 @@ const STOP_TIMEOUT_MS = 20_000;
 /** How often jobs are taken back from workers that died. The tables are small: what is done is deleted. */
 const UPKEEP_SECONDS = 5;
 /**
- * A notification wakes a worker for a new job at once; a job that waits for its next try is found by polling. Jobs are fetched
+ * A notification wakes a worker for a new job at once, where a session of its own can be told of it (DATABASE_DIRECT_URL); a job that waits for its next try is found by polling. Jobs are fetched
  * some at a time and settled each by itself; while every fetch comes back full, the next follows at once.
  */
 const FETCHING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, batchSize: 10, burstWhenBatchFull: true };
@@ -22,7 +22,7 @@ export interface OpenQueue extends Queue, Worker, DeadLetters {
 }
 
 export interface QueueOptions {
-  readonly url: string;
+  readonly addresses: DatabaseAddresses;
   /** Whether this process also does the upkeep: expiring, retrying and deleting jobs. */
   readonly works: boolean;
   readonly onError: (error: Error) => void;
@@ -30,19 +30,21 @@ export interface QueueOptions {
 
 /** Opens the queue over an installed schema (install-queue.ts) with the product's own role. */
 export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
+  const { addresses, onError } = options;
+  const sql = openSql(addresses, { maxConnections: CONNECTIONS, onError });
+  const listener = options.works && addresses.direct !== null ? await openListener(addresses.direct, onError) : null;
   const boss = new PgBoss({
-    ...appConnection(options.url),
+    db: { executeSql: (text, values) => sql.executeSql(text, values), ...(listener === null ? {} : { listen: listener.listen }) },
     schema: QUEUE_SCHEMA,
-    max: CONNECTIONS,
     migrate: false,
     createSchema: false,
     supervise: options.works,
     superviseIntervalSeconds: UPKEEP_SECONDS,
     monitorIntervalSeconds: UPKEEP_SECONDS,
     schedule: false,
-    useListenNotify: options.works,
+    useListenNotify: listener !== null,
   });
-  boss.on("error", (told) => options.onError(asError(told)));
+  boss.on("error", (told) => onError(asError(told)));
   await boss.start();
   return {
     async send(tx, job, payload, sendOptions = {}) {
@@ -62,8 +64,33 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
       await boss.retry(name, id);
       return true;
     },
-    stop: () => boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS }),
+    async stop() {
+      await boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS });
+      await listener?.close();
+      await sql.close();
+    },
   };
+}
+
+interface Listener {
+  readonly listen: NonNullable<Db["listen"]>;
+  close(): Promise<void>;
+}
+
+/** The queue's own way to be told: it watches its session, and comes back when that ends. It runs no other statement, so its login takes no role. */
+async function openListener(url: string, onError: (error: Error) => void): Promise<Listener> {
+  const session = new PgBoss({ connectionString: url, application_name: applicationName(), max: 1 }).getDb() as Db & OwnSession;
+  session.on("error", (told) => onError(asError(told)));
+  await session.open();
+  const { listen } = session;
+  if (listen === undefined) throw new TypeError("The queue cannot be told of new jobs.");
+  return { listen: listen.bind(session), close: () => session.close() };
+}
+
+interface OwnSession {
+  on(event: "error", hear: (told: unknown) => void): void;
+  open(): Promise<void>;
+  close(): Promise<void>;
 }
 
 async function runOne<Name extends JobName>(entry: JobWithMetadata<Jobs[Name]>, handler: JobHandler<Name>): Promise<JobResult> {

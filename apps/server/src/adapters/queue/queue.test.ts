@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { openDb, openPool } from "../postgres/client.ts";
 import { queryOnce } from "../postgres/embedded/connect.ts";
-import type { Db } from "../postgres/index.ts";
+import { type Db, ownAddresses } from "../postgres/index.ts";
 import { installQueue, type OpenQueue, openQueue } from "./index.ts";
 
 let database: TestDatabase;
@@ -14,7 +14,7 @@ const errors: Error[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
   db = openDb(openPool({ url: database.url, onError: (error) => errors.push(error) }));
-  queue = await openQueue({ url: database.url, works: true, onError: (error) => errors.push(error) });
+  queue = await openQueue({ addresses: ownAddresses(database.url), works: true, onError: (error) => errors.push(error) });
 });
 afterEach(async () => {
   expect(errors).toEqual([]);
