@@ -151,10 +151,7 @@ function databaseMistakes(given: Environment, live: boolean): string[] {
     const first = users.slice(0, at).find(([, other]) => user !== null && other === user);
     return first === undefined ? [] : [`${name}: must name another user than ${first[0]}`];
   });
-  return [
-    ...(live || lone.length !== 1 ? [] : lone.map((name) => `${name}: needed together with DATABASE_OWNER_URL, DATABASE_AUDITOR_URL`)),
-    ...same,
-  ];
+  return [...(half ? [lone] : []), ...same];
 }
 
 function userOf(url: string | undefined): string | null {

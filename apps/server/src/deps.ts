@@ -15,6 +15,7 @@ import type { FileReader } from "./adapters/reader/index.ts";
 import type { SignerMemory, Vault } from "./adapters/vault/index.ts";
 import type { Buggify } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
+import type { ClockWatch } from "./clock-watch.ts";
 import type { Config } from "./config.ts";
 import type { Gate } from "./gate.ts";
 import type { Logger } from "./log.ts";
@@ -24,6 +25,8 @@ import type { News } from "./news.ts";
 export interface Deps {
   readonly config: Config;
   readonly clock: Clock;
+  /** How that clock stands to others. */
+  readonly clockWatch: ClockWatch;
   readonly log: Logger;
   /** Identity tables directly; an issuer's tables only through inIssuer. */
   readonly db: Db;

@@ -16,6 +16,7 @@ import { createFileReader } from "./adapters/reader/index.ts";
 import { createLocalVault, createSignerMemory, loadMasterKeys } from "./adapters/vault/index.ts";
 import { type Buggify, noFaults } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
+import { ClockWatch } from "./clock-watch.ts";
 import { type Config, masterKeyFile, type PacConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { Gate } from "./gate.ts";
@@ -63,9 +64,12 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
   const transport = config.smtpUrl === null ? mailboxTransport : createSmtpTransport(config.smtpUrl, config.mailFrom);
   const catalogueBook = createCatalogueBook({ db, clock, log, url: config.cataloguesUrl });
   await catalogueBook.refresh();
+  const clockWatch = new ClockWatch();
+  const hearDate = (theirs: Date) => clockWatch.hear(theirs, deps.clock.now());
   const deps: Deps = {
     config,
     clock,
+    clockWatch,
     log,
     db,
     queue,
@@ -79,7 +83,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     images: createImageRedrawer(),
     pdf: createTypstPrinter(catalogueBook),
     reader: createFileReader(),
-    pacs: openPacs(config, given.pacUrl, clock),
+    pacs: openPacs(config, given.pacUrl, clock, hearDate),
     ...(await openCards({ config, clock, db, queue })),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
     certified: new News(),
@@ -114,10 +118,10 @@ async function openFiles(config: Config): Promise<FileStore> {
   return config.s3 === null ? createFolderStore(join(config.dataDir.path, "files")) : openS3Store(config.s3);
 }
 
-function openPacs(config: Config, pacUrl: string, clock: Clock): Pacs {
-  const first = { pac: openPac(config, config.pac, pacUrl, clock), limit: config.pac.concurrency };
+function openPacs(config: Config, pacUrl: string, clock: Clock, hearDate: HearDate): Pacs {
+  const first = { pac: openPac(config, config.pac, pacUrl, clock, hearDate), limit: config.pac.concurrency };
   if (config.pac2 === null) return createPacs([first]);
-  return createPacs([first, { pac: openPac(config, config.pac2, config.pac2.url ?? pacUrl, clock), limit: config.pac2.concurrency }]);
+  return createPacs([first, { pac: openPac(config, config.pac2, config.pac2.url ?? pacUrl, clock, hearDate), limit: config.pac2.concurrency }]);
 }
 
 /** Stripe where it is configured; the sandbox provider in sandbox mode; none in live mode. */
@@ -145,10 +149,12 @@ function openSandboxDesks(config: Config, pacUrl: string, clock: Clock): Pick<De
   return { testCsd: createTestCsdDesk(pacUrl), pastPac: createPastPac(settings, () => clock.now()) };
 }
 
-function openPac(config: Config, account: PacConfig, url: string, clock: Clock): PacPort {
+type HearDate = (theirs: Date) => void;
+
+function openPac(config: Config, account: PacConfig, url: string, clock: Clock, hearDate: HearDate): PacPort {
   const { provider, user, password } = account;
-  if (provider === "finkok") return createFinkokPac({ provider, environment: config.mode, user, password, url });
-  return createSwPac(swSettings(config, account, url), () => clock.now());
+  if (provider === "finkok") return createFinkokPac({ provider, environment: config.mode, user, password, url, hearDate });
+  return createSwPac({ ...swSettings(config, account, url), hearDate }, () => clock.now());
 }
 
 function swSettings(config: Config, { provider, user, password, apiUrl }: PacConfig, url: string) {

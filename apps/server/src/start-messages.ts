@@ -8,12 +8,14 @@ const DATABASE = {
     started: "PostgreSQL propio, iniciado",
     adopted: "PostgreSQL propio, que seguía en marcha",
     given: "el servidor de DATABASE_URL",
+    owned: "el servidor de DATABASE_URL, como su dueño; el modo real pide además DATABASE_OWNER_URL y DATABASE_AUDITOR_URL",
   },
   en: {
     created: "our own PostgreSQL, created now",
     started: "our own PostgreSQL, started",
     adopted: "our own PostgreSQL, found still running",
     given: "the server of DATABASE_URL",
+    owned: "the server of DATABASE_URL, as its owner; live mode also needs DATABASE_OWNER_URL and DATABASE_AUDITOR_URL",
   },
 } as const;
 

@@ -16,7 +16,7 @@ import { type OpenedDeps, openDeps } from "./open-deps.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { ROOMS } from "./rooms.ts";
 import { runningSandbox } from "./running-sandbox.ts";
-import { startWorker } from "./worker/index.ts";
+import { startComparingClocks, startWorker } from "./worker/index.ts";
 
 /** How long requests that run may still run when the product is told to stop. */
 const STOP_PATIENCE_MS = 20_000;
@@ -33,7 +33,7 @@ export interface Start {
 export interface StartFacts {
   readonly config: Config;
   readonly dataDirMovedBecause: string | null;
-  readonly database: EmbeddedPostgres["how"] | "given";
+  readonly database: EmbeddedPostgres["how"] | "given" | "owned";
   readonly migrations: readonly string[];
   readonly pacUrl: string;
   /** Null in a process that only works. */
@@ -73,18 +73,30 @@ async function startAll(start: Start, undo: Undo[]): Promise<StartFacts> {
   const pacUrl = await settlePac(config, start.clock, undo);
   const opened = await openDeps({ ...start, config, database, pacUrl });
   undo.push(opened.close);
+  undo.push(startComparingClocks(opened.deps));
   const works = config.role !== "web";
   if (works) undo.push(await startWorker({ deps: opened.deps, worker: opened.queue, transport: opened.transport }));
   undo.push(await startCertifying(opened.deps, { works, patienceMs: STOP_PATIENCE_MS }));
   const url = config.role === "worker" ? null : await listen(opened, undo);
-  return { config, dataDirMovedBecause: place.movedBecause, database: postgres?.how ?? "given", migrations, pacUrl, url };
+  return {
+    config,
+    dataDirMovedBecause: place.movedBecause,
+    database: postgres?.how ?? (database.apart ? "given" : "owned"),
+    migrations,
+    pacUrl,
+    url,
+  };
 }
 
 /** The embedded server, which is started again where it was when it ends by itself. */
 async function startDatabase(log: Logger, dataDir: string, undo: Undo[]): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const { port } = postgres;
-  const words = { gone: "the embedded database has ended; it is started again", failed: "the embedded database did not start", back: "the embedded database runs again" };
+  const words = {
+    gone: "the embedded database has ended; it is started again",
+    failed: "the embedded database did not start",
+    back: "the embedded database runs again",
+  };
   const tell = (event: keyof typeof words, err?: unknown) => log[event === "back" ? "info" : "error"](err === undefined ? {} : { err }, words[event]);
   undo.push(keepRunning(postgres, { restart: () => startEmbeddedPostgres({ dataDir, port }), tell }));
   return postgres;

@@ -40,8 +40,28 @@ export const WORDS_OF_REASONS = {
   wrong_state: { es: "La factura ya no es un borrador.", en: "The invoice is a draft no more." },
   not_found: { es: "El borrador de la factura ya no existe.", en: "The invoice's draft is not there any more." },
   disk_full: { es: "No queda espacio para guardar documentos.", en: "There is no room left to keep documents." },
+  clock_off: {
+    es: "El reloj de esta máquina no está en hora: las facturas pueden rechazarse por su fecha.",
+    en: "This machine's clock is not right: invoices may be refused for their date.",
+  },
   too_busy: { es: "Había demasiado trabajo en ese momento.", en: "There was too much work at that moment." },
 } as const satisfies Readonly<Record<string, Words>>;
+/** The problem that is told with a refusal for the date while the server's clock is off. */
+export const CLOCK_OFF = "clock_off";
+
+/** By how much the server's clock is ahead (negative: behind), and what to do about it. */
+export function clockWords(aheadSeconds: number, language: Language): { readonly message: string; readonly fix: string } {
+  const minutes = Math.max(1, Math.round(Math.abs(aheadSeconds) / 60));
+  if (language === "en") {
+    const way = aheadSeconds > 0 ? "ahead" : "behind";
+    return {
+      message: `The server's clock is ${minutes} min ${way}.`,
+      fix: "Tell the administrator: once it is right, the invoice can be stamped again.",
+    };
+  }
+  const way = aheadSeconds > 0 ? "adelantado" : "atrasado";
+  return { message: `El reloj del servidor está ${minutes} min ${way}.`, fix: "Avise al administrador: cuando esté en hora podrá timbrar otra vez." };
+}
 export type AttentionReason = keyof typeof WORDS_OF_REASONS;
 
 /** A reason in words. One that is not known here (a newer server's, an error's own words) stands as it is. */
@@ -52,8 +72,11 @@ export function reasonWords(reason: string, language: Language): string {
 /** What the details of a deed or of work that is stuck are called. */
 const WORDS_OF_DETAILS: ReadonlyMap<string, Words> = new Map(
   Object.entries({
+    ahead_seconds: { es: "segundos adelantado", en: "seconds ahead" },
     amount: { es: "importe", en: "amount" },
     asked: { es: "pedidas", en: "asked for" },
+    behind_seconds: { es: "segundos atrasado", en: "seconds behind" },
+    clock_of: { es: "según", en: "by" },
     count: { es: "cuántas", en: "how many" },
     credits: { es: "créditos", en: "credits" },
     events: { es: "eventos", en: "events" },
@@ -61,6 +84,7 @@ const WORDS_OF_DETAILS: ReadonlyMap<string, Words> = new Map(
     kept_as: { es: "guardado como", en: "kept as" },
     language: { es: "idioma", en: "language" },
     left_out: { es: "omitidas", en: "left out" },
+    machine: { es: "máquina", en: "machine" },
     motive: { es: "motivo", en: "motive" },
     order: { es: "orden", en: "order" },
     provider: { es: "proveedor", en: "provider" },
@@ -76,6 +100,8 @@ const WORDS_OF_DETAILS: ReadonlyMap<string, Words> = new Map(
 );
 
 const WORDS_OF_VALUES: Readonly<Record<string, Words>> = {
+  "clock_of database": { es: "la base de datos", en: "the database" },
+  "clock_of provider": { es: "el proveedor", en: "the provider" },
   "language en": { es: "inglés", en: "English" },
   "language es": { es: "español", en: "Spanish" },
   "step code": { es: "código", en: "code" },

@@ -6,7 +6,7 @@ export * from "./admin-mails.ts";
 export * from "./admin-users.ts";
 export { allowedUses } from "./allowed-uses.ts";
 export * from "./api-keys.ts";
-export { type AttentionReason, detailWords, reasonWords } from "./attention.ts";
+export { type AttentionReason, CLOCK_OFF, clockWords, detailWords, reasonWords } from "./attention.ts";
 export * from "./bulk.ts";
 export * from "./catalogues.ts";
 export * from "./credits.ts";

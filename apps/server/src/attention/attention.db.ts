@@ -3,6 +3,9 @@ import { type Db, statement, type Tx } from "../adapters/postgres/index.ts";
 import type { Clock } from "../clock.ts";
 import { newId } from "../ids.ts";
 
+/** The kind of items that are about a machine's clock. */
+export const CLOCK_ATTENTION = "clock";
+
 /** What wants the eyes of an administrator: it goes on by itself only slowly, or not at all. No personal datum goes into it. */
 export interface AttentionItem {
   /** What kind of work is stuck, for whoever knows how to try it again. */

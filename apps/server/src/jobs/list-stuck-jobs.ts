@@ -1,5 +1,5 @@
 import type { FailedJob } from "../adapters/queue/index.ts";
-import { type KeptAttentionItem, listAttention } from "../attention/index.ts";
+import { CLOCK_ATTENTION, type KeptAttentionItem, listAttention } from "../attention/index.ts";
 import type { Deps } from "../deps.ts";
 import { isOrderAttention, orderReference } from "../orders/index.ts";
 
@@ -16,6 +16,7 @@ function ofItem({ id, kind, subjectId, reason, issuerId, detail, firstSeenAt, la
   const seen = { first_seen_at: firstSeenAt.toISOString(), last_seen_at: lastSeenAt.toISOString() };
   const item = { id, name: kind, reason, issuer_id: issuerId, ...seen };
   if (isOrderAttention(kind)) return { ...item, source: "order" as const, detail: { order: orderReference(subjectId), ...detail } };
+  if (kind === CLOCK_ATTENTION) return { ...item, source: "clock" as const, detail: { ...detail } };
   return { ...item, source: "document" as const, detail: { ...detail } };
 }
 

@@ -1,1 +1,2 @@
+export { startComparingClocks } from "./comparing-clocks.ts";
 export { startWorker } from "./start-worker.ts";

@@ -34,9 +34,11 @@ const neverLeft = new Set([
  * One request to a provider: no redirects, a deadline for the whole exchange and a bound on the answer.
  * Says of every failure whether the provider may have received the request.
  */
-export async function boundedFetch(url: string, init: RequestInit, { deadlineMs, hear }: Asking): Promise<FetchOutcome> {
+export async function boundedFetch(url: string, init: RequestInit, asking: Asking, hearDate?: (theirs: Date) => void): Promise<FetchOutcome> {
+  const { deadlineMs, hear } = asking;
   try {
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(deadlineMs) });
+    tellDate(response.headers.get("date"), hearDate);
     const bytes = await readBounded(response, hear);
     if (bytes === null) return { kind: "failed", reason: "answer_too_large", possiblySent: true };
     return { kind: "answered", answer: { status: response.status, bytes, ...readRetryAfter(response.headers) } };
@@ -44,6 +46,12 @@ export async function boundedFetch(url: string, init: RequestInit, { deadlineMs,
     const code = causeCode(error);
     return { kind: "failed", reason: code, possiblySent: !neverLeft.has(code) };
   }
+}
+
+/** When the server says that it is. */
+function tellDate(date: string | null, hearDate?: (theirs: Date) => void): void {
+  const at = date === null ? Number.NaN : Date.parse(date);
+  if (!Number.isNaN(at)) hearDate?.(new Date(at));
 }
 
 async function readBounded(response: Response, hear: Asking["hear"]): Promise<Uint8Array | null> {

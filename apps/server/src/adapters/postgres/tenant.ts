@@ -10,19 +10,23 @@ import { together } from "./together.ts";
 export async function inIssuer<T>(db: Db, issuerId: string, work: (tx: Tx) => Promise<T>, lasting: Lasting = "always"): Promise<T> {
   const beginning = beginningOf(issuerId, lasting);
   const { builder, send, giveBack } = await takeConnection(db);
+  // Travels with the first statement. Should it alone fail, the login that is left has no right to anything.
+  const begun = send(beginning);
+  begun.catch(() => undefined);
   try {
-    // Travels with the first statement. Should it alone fail, the walls let nothing through.
-    const begun = send(beginning);
-    begun.catch(() => undefined);
     // A connection that nobody else has, inside BEGIN and COMMIT, is a transaction; the query builder would send its BEGIN alone.
     const result = await work(builder as unknown as Tx);
     await begun;
     await send("COMMIT");
     return result;
   } catch (error) {
+    const cause = await begun.then(
+      () => error,
+      (first: unknown) => first,
+    );
     // A connection that broke has rolled back already, and says so with the first error.
     await send("ROLLBACK").catch(() => undefined);
-    throw error;
+    throw cause;
   } finally {
     giveBack();
   }

@@ -11,7 +11,7 @@ import { LEASE_MARGIN_MS } from "./lease-margin.ts";
 import { settleExchange } from "./settle-exchange.ts";
 import { verifyAnswer } from "./verify-answer.ts";
 
-export type CertifyDeps = Pick<Deps, "db" | "pacs" | "clock" | "log" | "buggify" | "random" | "journal" | "queue" | "certified">;
+export type CertifyDeps = Pick<Deps, "db" | "pacs" | "clock" | "log" | "buggify" | "random" | "journal" | "queue" | "certified" | "clockWatch">;
 
 export type Certification =
   /** `settled`: nothing was left to ask, or another holder's word counts. `undecided`: asked, and nothing is proven yet. */

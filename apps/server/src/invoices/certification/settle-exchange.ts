@@ -12,7 +12,7 @@ import { leaveSlot } from "./slots.db.ts";
 import { tellOfProvider } from "./tell-of-provider.ts";
 import type { StampCheck, StampFault } from "./verify-stamp.ts";
 
-type SettleDeps = Pick<CertifyDeps, "pacs" | "clock" | "log" | "buggify" | "random" | "queue">;
+type SettleDeps = Pick<CertifyDeps, "pacs" | "clock" | "log" | "buggify" | "random" | "queue" | "clockWatch">;
 
 /** The second of the two transactions of a stamp: writes the attempt down, decides what it proves, and gives the slot back. */
 export async function settleExchange(tx: Tx, deps: SettleDeps, document: ClaimedDocument, given: Exchange): Promise<Certification> {

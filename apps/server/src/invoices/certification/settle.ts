@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Timbre } from "@timbra/cfdi";
+import { CLOCK_OFF } from "@timbra/contract";
 import type { Refusal } from "../../adapters/pac/index.ts";
 import { type Tx, together } from "../../adapters/postgres/index.ts";
 import { clearAttention, raiseAttention } from "../../attention/index.ts";
@@ -15,7 +16,7 @@ import { provesNotStamped, tooLateToBeStamped } from "./refusal-proof.ts";
 import { retryDelay, type Waiting } from "./retry-delay.ts";
 import { returnToDraft, setWaiting, storeStamp } from "./settlement.db.ts";
 
-export type SettleDeps = Pick<CertifyDeps, "clock" | "random">;
+export type SettleDeps = Pick<CertifyDeps, "clock" | "random" | "clockWatch">;
 
 /** The stamp is ours: keep it as received, take the credit that was held, and say so. */
 export async function settleStamped(
@@ -57,7 +58,7 @@ export async function settleRejected(
     provesNotStamped(refusals, document.possiblySentBefore) || tooLateToBeStamped(document.sealedAt, await fruitlessLookUps(tx, document));
   if (!proven) return null;
   if (!(await decide(tx, document, "rejected", now))) return { kind: "settled" };
-  await returnToDraft(tx, document, refusals.map(toProblem), now);
+  await returnToDraft(tx, document, [...refusals.map(toProblem), ...clockProblem(deps, refusals)], now);
   await releaseCredits(tx, deps.clock, creditDocument(document.issuerId, document.id));
   await clearAttention(tx, CERTIFICATION, document.id);
   return { kind: "rejected" };
@@ -99,6 +100,16 @@ async function callForAttention(tx: Tx, deps: SettleDeps, document: ClaimedDocum
 }
 
 const LONGEST_DETAIL = 300;
+
+/** Refused for the date: outside of the hours that the SAT gives, ahead of the place of issue, or outside of the certificate's years. */
+const FOR_THE_DATE = new Set(["401", "CFDI40101", "305"]);
+
+/** Why a date may be wrong that nobody typed. */
+function clockProblem({ clockWatch }: SettleDeps, refusals: readonly Refusal[]): object[] {
+  const { off } = clockWatch;
+  if (off === null || !refusals.some(({ code }) => FOR_THE_DATE.has(code))) return [];
+  return [{ code: CLOCK_OFF, path: "", params: { ahead_seconds: String(Math.round(off.aheadMs / 1000)) }, severity: "error" }];
+}
 
 function toProblem(refusal: Refusal): object {
   return { code: refusal.code, path: "", params: { message: refusal.message }, severity: "error" };

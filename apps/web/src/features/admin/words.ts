@@ -2,6 +2,7 @@ import type { ParseKeys, TFunction } from "i18next";
 
 /** One that is not known here (a newer server's) stands as it is. */
 const JOBS: Readonly<Record<string, ParseKeys>> = {
+  clock: "job_names.clock",
   "certify-invoice": "job_names.certify-invoice",
   "deliver-mail": "job_names.deliver-mail",
   "send-account-link": "job_names.send-account-link",

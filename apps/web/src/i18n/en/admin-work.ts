@@ -75,6 +75,7 @@ export const adminWork: Translated<typeof es> = {
     mail_uncertain: "Not known whether it arrived",
   },
   job_names: {
+    clock: "Server clock",
     "certify-invoice": "Certify a document",
     "deliver-mail": "Send a mail",
     "send-account-link": "Send an account link",

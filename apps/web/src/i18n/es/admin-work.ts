@@ -72,6 +72,7 @@ export const adminWork = {
     mail_uncertain: "No se sabe si llegó",
   },
   job_names: {
+    clock: "Reloj del servidor",
     "certify-invoice": "Certificar un documento",
     "deliver-mail": "Enviar un correo",
     "send-account-link": "Enviar un enlace de cuenta",

@@ -12,7 +12,7 @@ const PAUSE_MS = 2_000;
 
 /** Finkok's SOAP interface. The sandbox provider speaks it too. The quirks are dated in ../QUIRKS.md. */
 export function createFinkokPac(settings: FinkokSettings): PacPort {
-  const fetch = createOutbound([settings.url, settings.certificatesUrl]);
+  const fetch = createOutbound([settings.url, settings.certificatesUrl], settings.hearDate);
   const client = createFinkokClient(settings, fetch);
   return {
     provider: settings.provider,

@@ -12,4 +12,6 @@ export interface FinkokSettings {
   readonly certificatesUrl?: string;
   /** Milliseconds between two look-ups of a stamp; default two seconds. */
   readonly pauseMs?: number;
+  /** Hears the date of every answer. */
+  readonly hearDate?: (theirs: Date) => void;
 }

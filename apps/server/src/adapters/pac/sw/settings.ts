@@ -14,4 +14,6 @@ export interface SwSettings {
   readonly certificatesUrl?: string;
   /** The SAT's status service: this provider has none of its own. */
   readonly statusUrl: string;
+  /** Hears the date of every answer. */
+  readonly hearDate?: (theirs: Date) => void;
 }

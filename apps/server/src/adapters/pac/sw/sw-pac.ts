@@ -26,7 +26,7 @@ export function createPastPac(settings: SwSettings & { readonly provider: "sandb
 
 /** One session for all; `headers` go with each document to stamp. */
 function openSw(settings: SwSettings, now: () => Date): (headers: Readonly<Record<string, string>>) => PacPort {
-  const fetch = createOutbound([settings.servicesUrl, settings.apiUrl, settings.certificatesUrl]);
+  const fetch = createOutbound([settings.servicesUrl, settings.apiUrl, settings.certificatesUrl], settings.hearDate);
   const session = new SwSession(settings, fetch, now);
   const certificate = createPublishedCertificates(settings.certificatesUrl, fetch);
   const cancel = swCancel(settings, session, fetch);

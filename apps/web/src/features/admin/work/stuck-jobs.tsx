@@ -15,7 +15,7 @@ import classes from "./work.module.css";
 
 type Job = ResponseOf<"listStuckJobs">["jobs"][number];
 
-/** Documents that want somebody's eyes and jobs that ran out of tries, each with the way to try it again; and purchases, which a person attends to. */
+/** Documents that want somebody's eyes and jobs that ran out of tries, each with the way to try it again; and purchases, which a person attends to; and clocks that are off. */
 export function StuckJobs() {
   const { t } = useTranslation();
   const work = useQuery(workQuery());
@@ -65,15 +65,17 @@ function StuckJob({ job }: { readonly job: Job }) {
             {t("work.see_order")}
           </Anchor>
         )}
-        <Button
-          variant="default"
-          size="xs"
-          loading={acting.isPending}
-          onClick={() => acting.mutate()}
-          aria-label={t(isForPeople ? "work.attended_one" : "work.retry_one", words)}
-        >
-          {t(isForPeople ? "work.attended" : "work.retry")}
-        </Button>
+        {job.source !== "clock" && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={acting.isPending}
+            onClick={() => acting.mutate()}
+            aria-label={t(isForPeople ? "work.attended_one" : "work.retry_one", words)}
+          >
+            {t(isForPeople ? "work.attended" : "work.retry")}
+          </Button>
+        )}
       </Group>
     </li>
   );
