@@ -25,12 +25,20 @@ async function main(): Promise<void> {
   process.exitCode = isBroken(report) ? 1 : 0;
 }
 
+/** No such login, no such function. */
+const NOT_OF_THIS_VERSION = ["28P01", "42883"];
+
 async function check(config: Config): Promise<Report> {
   const folder = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null).path;
   const database = await findDatabase(config, folder);
   const { db, close } = openDatabase(database.addresses, { maxConnections: 1, onError: () => undefined });
   try {
-    return { findings: await findBreaches(db), book: await compareBook(db, config, folder) };
+    const findings = await findBreaches(db).catch((cause: { code?: string }) => {
+      throw NOT_OF_THIS_VERSION.includes(cause.code ?? "")
+        ? new Error("The database is not of this version yet: start the product once.", { cause })
+        : cause;
+    });
+    return { findings, book: await compareBook(db, config, folder) };
   } finally {
     await close();
     await database.close();

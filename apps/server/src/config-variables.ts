@@ -63,7 +63,7 @@ export const VARIABLES = z.object({
     .enum(["on", "off"])
     .default("on")
     .describe("off: behind a pooler in transaction mode that keeps no prepared statements, such as PgBouncer before 1.21."),
-  DATABASE_POOL: count.default(10).describe("Most connections of one process to the database, the queue's few not counted."),
+  DATABASE_POOL: count.default(10).describe("Most connections of one process to the database, the few of the queue and of the auditor not counted."),
   SMTP_URL: address("smtp", "smtps")
     .optional()
     .describe("Mail server, for example smtps://user:password@mail.example.com. Without it, in sandbox mode, mails stay in the embedded mailbox."),

@@ -78,6 +78,7 @@ const QUESTIONS = `
     (SELECT coalesce(string_agg(rolname, ', '), '') FROM pg_roles
       WHERE rolname <> session_user AND pg_has_role(session_user, oid, 'USAGE')) AS inherits,
     (SELECT count(*)::int FROM pg_class AS c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v')
+      AND NOT EXISTS (SELECT FROM pg_depend AS d WHERE d.objid = c.oid AND d.deptype = 'e')
       AND has_any_column_privilege(session_user, c.oid, 'SELECT, INSERT, UPDATE, REFERENCES')) AS reads,
     (SELECT pg_has_role(session_user, oid, 'SET') FROM taken) AS can_take,
     (SELECT rolsuper OR rolbypassrls OR rolcanlogin OR EXISTS (SELECT FROM pg_auth_members AS m WHERE m.member = taken.oid) FROM taken) AS role_mighty`;

@@ -79,8 +79,9 @@ interface Listener {
 
 /** The queue's own way to be told: it watches its session, and comes back when that ends. It runs no other statement, so its login takes no role. */
 async function openListener(url: string, onError: (error: Error) => void): Promise<Listener> {
-  const session = new PgBoss({ connectionString: url, application_name: applicationName(), max: 1 }).getDb() as Db & OwnSession;
-  session.on("error", (told) => onError(asError(told)));
+  const own = new PgBoss({ connectionString: url, application_name: applicationName(), max: 1 });
+  own.on("error", (told) => onError(asError(told)));
+  const session = own.getDb() as Db & OwnSession;
   await session.open();
   const { listen } = session;
   if (listen === undefined) throw new TypeError("The queue cannot be told of new jobs.");
@@ -88,7 +89,6 @@ async function openListener(url: string, onError: (error: Error) => void): Promi
 }
 
 interface OwnSession {
-  on(event: "error", hear: (told: unknown) => void): void;
   open(): Promise<void>;
   close(): Promise<void>;
 }
