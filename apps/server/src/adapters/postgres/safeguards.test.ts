@@ -119,6 +119,13 @@ describe("with one safeguard taken away, it is noticed", () => {
     await asOwner(`REVOKE timbra FROM ${login}`);
   });
 
+  it("owner and superuser stand in the place of both logins: all that is wrong is told at once, with what to set", async () => {
+    const told = assertLogins({ ...addresses, product: database.url, auditor: database.url });
+    await expect(told).rejects.toThrow(
+      /- DATABASE_URL: timbra is a superuser.* as DATABASE_OWNER_URL.*\n {2}- DATABASE_AUDITOR_URL: timbra is a superuser/,
+    );
+  });
+
   it("the login was granted a table", async () => {
     await asOwner(`GRANT SELECT (id) ON invoices TO ${login}`);
     await expect(assertLogins(addresses)).rejects.toThrow(`${login} may read or write 1 tables by itself`);
