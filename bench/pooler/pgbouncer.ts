@@ -78,14 +78,16 @@ max_client_conn = 200
 `;
 }
 
+const MOST_TRIES = 200;
+
 async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const failure = await queryOnce(url, "SELECT 1").then(
       () => null,
       (error: Error) => error,
     );
     if (failure === null) return;
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended: ${failure.message}`);
+    if (child.exitCode !== null || tries === MOST_TRIES) throw new Error(`PgBouncer does not answer: ${failure.message}`);
     await sleep(50);
   }
 }

@@ -1,4 +1,5 @@
 import { ownAddresses } from "../../apps/server/src/adapters/postgres/index.ts";
+import { prepareDatabase } from "../../apps/server/src/prepare-database.ts";
 import { databaseEnvironment } from "../../apps/server/src/testing/database-environment.ts";
 import { brokenInvariants } from "../../apps/server/src/testing/invariants.ts";
 import { giveCredits } from "../stamp/database.ts";
@@ -25,7 +26,10 @@ const CALLERS = 12;
 /** The product over a pooler: some issuers stamp at once, and each lists what it has; one more has nothing. */
 export async function stampBehind(mode: PoolMode, count: number): Promise<PoolerReport> {
   const place = await openPlace(async (databaseUrl) => {
-    const pooler = await startPgbouncer(ownAddresses(databaseUrl), mode);
+    const own = ownAddresses(databaseUrl);
+    // Before there is a login, nobody can tell whether the pooler answers.
+    await prepareDatabase(own);
+    const pooler = await startPgbouncer(own, mode);
     return { environment: databaseEnvironment(pooler.addresses), close: pooler.close };
   });
   try {
