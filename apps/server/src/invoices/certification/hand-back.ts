@@ -9,7 +9,7 @@ import { freeSlot } from "./slots.db.ts";
  * at its own provider only.
  */
 export function handBack(
-  deps: Pick<CertifyDeps, "db" | "clock" | "random">,
+  deps: Pick<CertifyDeps, "db" | "clock" | "random" | "clockWatch">,
   document: ClaimedDocument,
   waiting: "failed" | "lost",
   detail: string,
