@@ -135,7 +135,7 @@ async function faultsOfProof(variable: string, url: string, role: string): Promi
       return false;
     },
   );
-  return passed ? [`${variable}: prove_session proves nothing: restore it from migration 0072-prove-session.`] : [];
+  return passed ? [`${variable}: prove_session proves nothing: restore it from migration 0074-prove-session.`] : [];
 }
 
 /** Tables whose rows belong to issuers, and that do not keep them apart from whoever asks. */

@@ -28,7 +28,7 @@ export function isBeginning(text: string): boolean {
 
 /**
  * A message that begins a transaction, with the proof of who it is right after its first statement: the role is taken for this transaction alone, whatever
- * became of the session's start-up options on the way, and the database itself says that it is that role and nothing more (migration 0072).
+ * became of the session's start-up options on the way, and the database itself says that it is that role and nothing more (migration 0074).
  */
 export function prove(beginning: string, { role, apart }: Session): string {
   const proof = `SET LOCAL ROLE ${role}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}; SELECT public.prove_session('${role}', ${apart})`;
