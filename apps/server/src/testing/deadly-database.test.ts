@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 let database: TestDatabase;
 let deadly: DeadlyDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase("empty");
+  database = await createTestDatabase();
   await queryOnce(database.url, "CREATE TABLE seen (number integer); GRANT SELECT, INSERT ON seen TO timbra_app");
   deadly = openDeadlyDatabase(database.url, 2);
 });
