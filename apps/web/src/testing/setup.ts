@@ -1,0 +1,42 @@
+import { afterAll, vi } from "vitest";
+
+/** What is due so soon after a file's last test still belongs to it: it runs, and fails that file if it throws. */
+const SOON_MS = 100;
+
+// The libraries stay loaded from file to file, which is most of what a file costs; our own modules, and with them the session, the texts and the
+// caches that they hold, begin anew.
+vi.resetModules();
+// A file may have gone to another address.
+Reflect.get(globalThis, "happyDOM").setURL("http://localhost:3000/");
+localStorage.clear();
+sessionStorage.clear();
+document.head.replaceChildren();
+document.body.replaceChildren();
+
+const begun = { timeout: globalThis.setTimeout, interval: globalThis.setInterval };
+const timeouts = new Map<ReturnType<typeof setTimeout>, number>();
+const intervals: ReturnType<typeof setInterval>[] = [];
+
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof setTimeout>) => {
+  const timer = begun.timeout(...given);
+  timeouts.set(timer, Date.now() + (given[1] ?? 0));
+  return timer;
+}, begun.timeout);
+
+globalThis.setInterval = (...given: Parameters<typeof setInterval>) => {
+  const timer = begun.interval(...given);
+  intervals.push(timer);
+  return timer;
+};
+
+/** Nothing outlives its file: the page that a late timer would look for is gone by then. */
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Object.assign(globalThis, { setTimeout: begun.timeout, setInterval: begun.interval });
+  const now = Date.now();
+  const soon = [...timeouts.values()].filter((due) => due >= now && due <= now + SOON_MS);
+  if (soon.length > 0) await new Promise((done) => begun.timeout(done, Math.max(...soon) - now + 1));
+  for (const timer of timeouts.keys()) clearTimeout(timer);
+  for (const timer of intervals) clearInterval(timer);
+});
