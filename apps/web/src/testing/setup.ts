@@ -17,17 +17,18 @@ const begun = { timeout: globalThis.setTimeout, interval: globalThis.setInterval
 const timeouts = new Map<ReturnType<typeof setTimeout>, number>();
 const intervals: ReturnType<typeof setInterval>[] = [];
 
-globalThis.setTimeout = Object.assign((...given: Parameters<typeof setTimeout>) => {
-  const timer = begun.timeout(...given);
-  timeouts.set(timer, Date.now() + (given[1] ?? 0));
-  return timer;
-}, begun.timeout);
-
-globalThis.setInterval = (...given: Parameters<typeof setInterval>) => {
-  const timer = begun.interval(...given);
-  intervals.push(timer);
-  return timer;
-};
+Object.assign(globalThis, {
+  setTimeout: Object.assign((...given: Parameters<typeof begun.timeout>) => {
+    const timer = begun.timeout(...given);
+    timeouts.set(timer, Date.now() + (given[1] ?? 0));
+    return timer;
+  }, begun.timeout),
+  setInterval: (...given: Parameters<typeof begun.interval>) => {
+    const timer = begun.interval(...given);
+    intervals.push(timer);
+    return timer;
+  },
+});
 
 /** Nothing outlives its file: the page that a late timer would look for is gone by then. */
 afterAll(async () => {
