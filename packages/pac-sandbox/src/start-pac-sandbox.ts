@@ -18,6 +18,7 @@ import { createPlayer } from "./sandbox/play.ts";
 import { sandboxRoutes } from "./sandbox/routes.ts";
 import { satRoutes } from "./sat/routes.ts";
 import { swRoutes } from "./sw/routes.ts";
+import { Taxpayers } from "./taxpayers/taxpayers.ts";
 
 export interface PacSandboxOptions {
   /** 0 takes a free one. */
@@ -68,7 +69,7 @@ export async function startPacSandbox(options: PacSandboxOptions): Promise<PacSa
 async function open(options: PacSandboxOptions, clock: () => Date, release: () => Promise<void>): Promise<PacSandbox> {
   const authority = await openAuthority(options.dataDir, clock());
   const book = await openBook(options.dataDir);
-  const desk: Desk = { authority, book, catalogos: createCatalogos(), stamps: options.stamps ?? 1_000_000 };
+  const desk: Desk = { authority, book, catalogos: createCatalogos(), stamps: options.stamps ?? 1_000_000, taxpayers: new Taxpayers() };
   const account = { user: options.user ?? "sandbox", password: options.password ?? "sandbox" };
   const ledger = await openLedger(options.dataDir, { ...AT_FIRST, visibleAfterMs: options.visibleAfterMs ?? AT_FIRST.visibleAfterMs });
   const now = (): Date => new Date(clock().getTime() + ledger.steered.clockAheadMs);

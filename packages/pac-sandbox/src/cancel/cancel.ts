@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Credential } from "@timbra/cfdi/node";
 import type { Reason } from "../certify/reason.ts";
 import type { Acuse } from "./acuse.ts";
 import { asksReceiver } from "./asks-receiver.ts";
@@ -8,6 +9,7 @@ import { type Case, judge } from "./judge.ts";
 import type { Requested } from "./ledger-line.ts";
 import { paperOf } from "./paper.ts";
 import { type CancelRequest, readRequest } from "./read-request.ts";
+import { reasonAgainstCertificate } from "./read-signed.ts";
 import { standingOf } from "./standing.ts";
 
 /** What came of a request: a code for each document and the acknowledgement, or why it was not even read. */
@@ -21,14 +23,28 @@ const DAYS_TO_ANSWER = 3;
 /** Codes of the request as a whole, not of a document in it. */
 const OF_THE_REQUEST = /^[37]\d\d$/;
 
-/**
- * Takes a signed request to cancel. What it answers with 201 is in the ledger, on disk, before it resolves; from the
- * judgement to the ledger nothing is awaited, so that two requests at once cannot both be the first. `write` gives the
- * acknowledgement its wrapping.
- */
+/** Takes a signed request to cancel; `write` gives the acknowledgement its wrapping. */
 export async function cancel(desk: CancelDesk, xml: Uint8Array, write: (acuse: Acuse) => string): Promise<CancelVerdict> {
   const request = readRequest(xml, desk.authority, desk.now());
-  if ("code" in request) return { kind: "refused", reason: request };
+  return "code" in request ? { kind: "refused", reason: request } : cancelRequested(desk, request, write);
+}
+
+/** Takes a request that a provider signs itself, with a certificate that it was sent or keeps. */
+export async function cancelWith(
+  desk: CancelDesk,
+  { certificate }: Credential,
+  request: CancelRequest,
+  write: (acuse: Acuse) => string,
+): Promise<CancelVerdict> {
+  const reason = reasonAgainstCertificate(certificate, request.rfc, desk.authority, desk.now());
+  return reason === null ? cancelRequested(desk, request, write) : { kind: "refused", reason };
+}
+
+/**
+ * What is answered with 201 is in the ledger, on disk, before it resolves; from the judgement to the ledger nothing is awaited, so that two requests at
+ * once cannot both be the first.
+ */
+async function cancelRequested(desk: CancelDesk, request: CancelRequest, write: (acuse: Acuse) => string): Promise<CancelVerdict> {
   const forced = desk.forced.take();
   if (forced !== undefined && OF_THE_REQUEST.test(forced))
     return { kind: "refused", reason: { code: forced, message: "Respuesta pedida al PAC de pruebas." } };

@@ -182,3 +182,39 @@ describe("the SAT's matrix", () => {
     expect(await codes(spoiled.xml)).toEqual(["CFDI40119"]);
   });
 });
+
+describe("what no provider would say", () => {
+  /** Sealed by who knows the complement: the seal is right. */
+  const withComplement = (where: "Complemento" | "ComplementoConcepto") =>
+    one().sealed({}, (priced) => {
+      const donat = { namespace: "http://www.sat.gob.mx/donat", campos: ["1.1", "600-04-02-2017-1", "2017-02-01", "Donativo"] };
+      const xml = `<donat:Donatarias xmlns:donat="${donat.namespace}" version="1.1" noAutorizacion="600-04-02-2017-1" fechaAutorizacion="2017-02-01" leyenda="Donativo"/>`;
+      const Complemento = [{ tipo: "desconocido" as const, nombre: "Donatarias", xml, ...donat }];
+      const [first, ...others] = priced.Conceptos;
+      if (where === "Complemento" || !first) return { ...priced, Complemento };
+      return { ...priced, Conceptos: [{ ...first, ComplementoConcepto: Complemento }, ...others] };
+    }).xml;
+
+  it.each(["Complemento", "ComplementoConcepto"] as const)(
+    "an unknown complement in %s has a code of its own, and is never a false 302",
+    async (where) => {
+      const { sandbox, token } = one();
+      const { envelope } = await postXml(sandbox, token, withComplement(where));
+      expect(envelope.message).toMatch(/^SANDBOX-COMPLEMENTO - .*Donatarias \(http:\/\/www\.sat\.gob\.mx\/donat\)/);
+      expect(envelope.messageDetail).not.toMatch(/^302/m);
+    },
+  );
+
+  it("a code of this project's own: what the schema refuses is 301", async () => {
+    const { sandbox, token, sealed } = one();
+    const { envelope } = await postXml(sandbox, token, sealed({ Serie: "" }).xml);
+    expect(envelope.message).toMatch(/^301 - /);
+    expect(envelope.messageDetail).not.toContain("TIMBRA-");
+  });
+
+  it("a refusal for what only the filling guide asks", async () => {
+    const { sandbox, token, sealed } = one();
+    const xml = sealed({ CfdiRelacionados: [{ TipoRelacion: "03", CfdiRelacionado: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }] }).xml;
+    expect((await postXml(sandbox, token, xml)).status).toBe(200);
+  });
+});

@@ -2,6 +2,7 @@ import type { Catalogos } from "@timbra/cfdi";
 import type { Authority } from "../authority/open-authority.ts";
 import type { Entry } from "../book/entry.ts";
 import type { Book, Found } from "../book/open-book.ts";
+import type { Taxpayers } from "../taxpayers/taxpayers.ts";
 import { checkFecha } from "./check-fecha.ts";
 import { checkRules } from "./check-rules.ts";
 import { checkSello } from "./check-sello.ts";
@@ -12,7 +13,12 @@ import type { Reason } from "./reason.ts";
 /** What came of a document. "repeated": these bytes were stamped before; "renamed": another document had that customid. */
 export type Verdict =
   | { readonly kind: "stamped" | "repeated" | "renamed"; readonly entry: Entry; readonly xml: string }
-  | { readonly kind: "refused"; readonly reasons: readonly Reason[] };
+  | {
+      readonly kind: "refused";
+      readonly reasons: readonly Reason[];
+      /** Who issued the document, when it could be read. */
+      readonly rfc?: string;
+    };
 
 /** What a certification provider works with. */
 export interface Desk {
@@ -21,6 +27,16 @@ export interface Desk {
   readonly catalogos: Catalogos;
   /** Stamps bought; each one in the book uses one up. */
   readonly stamps: number;
+  /** Those that the account has registered: suspended ones, and those with credit of their own. */
+  readonly taxpayers: Taxpayers;
+}
+
+/** How a document was sent. */
+export interface Sending {
+  /** What the client calls it. */
+  readonly customId?: string | undefined;
+  /** A document that brings a stamp is refused for it (707), even when the stamp is of this book; else the book's is told as a repetition. */
+  readonly refusesStamped?: boolean;
 }
 
 /** customid is remembered this long. */
@@ -31,17 +47,20 @@ const CUSTOM_ID_WINDOW = 72 * 3_600_000;
  * stamp on disk. From the look-ups to the entry in the book nothing is awaited: two sendings of the same document at
  * once cannot both be stamped.
  */
-export async function certify(desk: Desk, xml: Uint8Array, now: Date, customId?: string): Promise<Verdict> {
+export async function certify(desk: Desk, xml: Uint8Array, now: Date, { customId, refusesStamped = false }: Sending = {}): Promise<Verdict> {
   const reading = readDocument(xml);
   if (!reading.ok) return { kind: "refused", reasons: reading.reasons };
   const { document } = reading;
+  const rfc = document.comprobante.Emisor.Rfc;
+  if (refusesStamped && document.hasTimbre) return { kind: "refused", reasons: [STAMP_INSIDE], rfc };
   const earlier = earlierStamp(desk.book, document);
   if (earlier) return { kind: "repeated", entry: earlier.entry, xml: await earlier.xml() };
   const renamed = customId === undefined ? undefined : recentCustomId(desk.book, customId, now);
   if (renamed) return { kind: "renamed", entry: renamed.entry, xml: await renamed.xml() };
   const reasons = reasonsAgainst(desk, document, now);
-  if (reasons.length > 0) return { kind: "refused", reasons };
+  if (reasons.length > 0) return { kind: "refused", reasons, rfc };
   const line = makeLine(document, desk.authority, now, customId);
+  desk.taxpayers.spend(rfc);
   return { kind: "stamped", entry: await desk.book.add(line), xml: line.xml };
 }
 
@@ -57,10 +76,15 @@ function recentCustomId(book: Book, customId: string, now: Date): Found | undefi
 }
 
 function reasonsAgainst(desk: Desk, document: ReadDocument, now: Date): readonly Reason[] {
-  if (document.hasTimbre) return [{ code: "707", message: "El comprobante ya incluye un timbre fiscal digital." }];
-  if (desk.book.size >= desk.stamps) return [NO_STAMPS_LEFT];
+  if (document.hasTimbre) return [STAMP_INSIDE];
   const { comprobante } = document;
+  const taxpayer = desk.taxpayers.find(comprobante.Emisor.Rfc);
+  if (taxpayer?.isSuspended) return [SUSPENDED];
+  if (desk.book.size >= desk.stamps || taxpayer?.credit === 0) return [NO_STAMPS_LEFT];
   return [...checkFecha(comprobante, now), ...checkSello(comprobante, desk.authority), ...checkRules(comprobante, desk.catalogos)];
 }
+
+const STAMP_INSIDE: Reason = { code: "707", message: "El comprobante ya incluye un timbre fiscal digital." };
+const SUSPENDED: Reason = { code: "701", message: "El RFC emisor está suspendido en la cuenta." };
 
 export const NO_STAMPS_LEFT: Reason = { code: "718", message: "La cuenta no tiene timbres disponibles." };

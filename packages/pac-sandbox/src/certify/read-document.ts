@@ -1,7 +1,8 @@
-import { type Comprobante, cadenaOriginal } from "@timbra/cfdi";
+import { type Comprobante, cadenaOriginal, type Problem } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { sha256 } from "../book/sha256.ts";
 import { type Reason, reasonOf } from "./reason.ts";
+import { unknownComplements } from "./unknown-complements.ts";
 
 /** A document that could be read, and what it is known by. */
 export interface ReadDocument {
@@ -15,13 +16,15 @@ export interface ReadDocument {
 
 export type Reading = { readonly ok: true; readonly document: ReadDocument } | { readonly ok: false; readonly reasons: readonly Reason[] };
 
-/** Well-formed, without DOCTYPE, with the structure of a CFDI 4.0 and a seal; else 301. */
+/** Well-formed, without DOCTYPE, with the structure of a CFDI 4.0 (else 301), a seal, and no complement whose part of the seal is not known here. */
 export function readDocument(xml: Uint8Array): Reading {
   const text = decode(xml);
   if (text === null) return { ok: false, reasons: [{ code: "301", message: "El XML no está en UTF-8." }] };
   const read = readCfdi(text);
-  if (!read.ok) return { ok: false, reasons: [MALFORMED, ...read.problems.map(reasonOf)] };
+  if (!read.ok) return { ok: false, reasons: reasonsOf(read.problems) };
   const { comprobante } = read;
+  const unknown = unknownComplements(comprobante);
+  if (unknown.length > 0) return { ok: false, reasons: unknown };
   if (!comprobante.Sello) return { ok: false, reasons: [{ code: "302", message: "El comprobante no tiene sello." }] };
   return {
     ok: true,
@@ -35,7 +38,25 @@ export function readDocument(xml: Uint8Array): Reading {
   };
 }
 
-const MALFORMED: Reason = { code: "301", message: "El XML no está bien formado o no tiene la estructura de un CFDI 4.0." };
+const MALFORMED = "El XML no está bien formado o no es un CFDI 4.0.";
+
+/** Why a document was not read: it cannot be read at all, or it can, and its schema refuses it. */
+export function reasonsOf(problems: readonly Problem[]): Reason[] {
+  const reasons = problems.map(reasonOf);
+  if (problems.every(({ code }) => OF_STRUCTURE.has(code))) return reasons;
+  return [{ code: "301", message: [MALFORMED, ...reasons.map(({ message }) => message)].join(" ") }];
+}
+
+const OF_STRUCTURE: ReadonlySet<string> = new Set([
+  "TIMBRA-XML-MISSING-NODE",
+  "TIMBRA-XML-MISSING-ATTRIBUTE",
+  "TIMBRA-XML-UNKNOWN-NODE",
+  "TIMBRA-XML-UNKNOWN-ATTRIBUTE",
+  "TIMBRA-XML-REPEATED-NODE",
+  "TIMBRA-XML-NODE-ORDER",
+  "TIMBRA-XML-TEXT",
+  "TIMBRA-XML-VALUE",
+]);
 
 function decode(xml: Uint8Array): string | null {
   try {

@@ -7,6 +7,8 @@ export interface Reason {
   readonly code: string;
   /** In Spanish, as providers answer. */
   readonly message: string;
+  /** The document can be read, and is not what its schema asks: some providers have another code for it than for what cannot be read. */
+  readonly ofSchema?: true;
 }
 
 /** "CFDI40108 - El campo SubTotal …" */
@@ -14,6 +16,8 @@ export function reasonText({ code, message }: Reason): string {
   return `${code} - ${message}`;
 }
 
+/** What is wrong by a rule without a number of the SAT is told as what it is to a provider: a document that its schema refuses. */
 export function reasonOf(problem: Problem): Reason {
-  return { code: problem.code, message: messageOf(problem, es).message };
+  const { message } = messageOf(problem, es);
+  return problem.code.startsWith("TIMBRA-") ? { code: "301", message, ofSchema: true } : { code: problem.code, message };
 }

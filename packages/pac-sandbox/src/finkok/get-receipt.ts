@@ -1,4 +1,5 @@
 import type { CancelDesk } from "../cancel/cancel-desk.ts";
+import { localText } from "../certify/local-time.ts";
 import type { Answer } from "../http/answer.ts";
 import { leaf } from "../xml/write-xml.ts";
 import { parameter, type SoapCall, soapResult } from "./soap.ts";
@@ -7,32 +8,29 @@ import { parameter, type SoapCall, soapResult } from "./soap.ts";
 export function getReceipt(call: SoapCall, { ledger }: CancelDesk): Answer {
   const uuid = parameter(call, "uuid");
   const rfc = parameter(call, "taxpayer_id");
-  const request =
-    parameter(call, "type") === "C"
-      ? ledger
-          .requestsOf(uuid)
-          .filter((one) => one.rfc === rfc)
-          .at(-1)
-      : undefined;
-  return writeReceipt(
-    request !== undefined,
-    uuid,
-    rfc,
-    request?.acuse ?? "",
-    request?.at.slice(0, 19) ?? "",
-    request ? "" : "No existe el acuse solicitado",
-  );
+  const isCancellation = parameter(call, "type") === "C";
+  const request = isCancellation
+    ? ledger
+        .requestsOf(uuid)
+        .filter((one) => one.rfc === rfc)
+        .at(-1)
+    : undefined;
+  if (request === undefined) {
+    return writeReceipt({ uuid, rfc, error: `There is not a ${isCancellation ? "Cancellation" : "Reception"} receipt with that info` });
+  }
+  return writeReceipt({ uuid, rfc, receipt: request.acuse, date: localText(new Date(request.at), "America/Mexico_City") });
 }
 
-export function writeReceipt(success: boolean, uuid: string, rfc: string, receipt: string, date: string, error: string): Answer {
+/** The answer, which has an acknowledgement or an error. */
+export function writeReceipt(of: { uuid?: string; rfc?: string; receipt?: string; date?: string; error?: string }): Answer {
   return soapResult(
     "cancel",
     "get_receipt",
-    leaf("s0:uuid", uuid),
-    leaf("s0:success", success ? "true" : "false"),
-    leaf("s0:receipt", receipt),
-    leaf("s0:taxpayer_id", rfc),
-    leaf("s0:error", error),
-    leaf("s0:date", date),
+    leaf("s0:uuid", of.uuid),
+    leaf("s0:success", of.receipt === undefined ? "false" : "true"),
+    leaf("s0:receipt", of.receipt),
+    leaf("s0:taxpayer_id", of.rfc),
+    leaf("s0:error", of.error),
+    leaf("s0:date", of.date),
   );
 }

@@ -4,7 +4,7 @@ import { type Status, statusOf } from "../sat/status.ts";
 import { element, leaf } from "../xml/write-xml.ts";
 import { parameter, type SoapCall, soapResult } from "./soap.ts";
 
-/** `get_sat_status`: asks the SAT for the client. */
+/** `get_sat_status`, and `get_out_sat_status` of documents that others certified: asks the SAT for the client. */
 export async function getSatStatus(call: SoapCall, desk: CancelDesk): Promise<Answer> {
   const question = {
     uuid: parameter(call, "uuid"),
@@ -12,10 +12,10 @@ export async function getSatStatus(call: SoapCall, desk: CancelDesk): Promise<An
     receptor: parameter(call, "rtaxpayer_id"),
     total: parameter(call, "total"),
   };
-  return writeSatStatus(await statusOf(desk, question), "");
+  return writeSatStatus(call.method, await statusOf(desk, question), "");
 }
 
-export function writeSatStatus(status: Status | null, error: string): Answer {
+export function writeSatStatus(method: string, status: Status | null, error: string): Answer {
   const members = Object.entries(status ?? {}).map(([name, value]) => leaf(`s0:${name}`, value));
-  return soapResult("cancel", "get_sat_status", leaf("s0:error", error), element("s0:sat", ...members));
+  return soapResult("cancel", method, leaf("s0:error", error), element("s0:sat", ...members));
 }

@@ -5,27 +5,33 @@ import type { Exchange } from "../http/exchange.ts";
 import type { Route } from "../http/route.ts";
 import type { Player } from "../sandbox/play.ts";
 import type { Account } from "../sw/authenticate.ts";
-import { type FinkokHouse, type Method, type Methods, methodsOf } from "./methods.ts";
-import { parameter, readSoap, type ServiceName, type SoapCall, soapFault } from "./soap.ts";
+import { type FinkokHouse, type Method, methodsOf } from "./methods.ts";
+import { SERVICES, type ServiceName } from "./operations.ts";
+import { parameter, readSoap, type SoapCall, soapFault } from "./soap.ts";
+import { wsdl } from "./wsdl.ts";
 
-const INVALID_USER: Reason = { code: "300", message: "El usuario o contraseña son inválidos." };
+const INVALID_USER: Reason = { code: "300", message: "El usuario o contraseña son inválidos" };
 
-/** What Finkok's SOAP services answer: one address for each, the method in the body. */
+type ByName = Readonly<Record<string, Method>>;
+
+/** What Finkok's SOAP services answer: one address for each, with `.wsdl` at its end or without, the method in the body; GET gives the WSDL. */
 export function finkokRoutes(house: FinkokHouse, account: Account, play: Player): Route[] {
-  const methods = methodsOf(house);
+  const methods: Readonly<Record<ServiceName, ByName>> = methodsOf(house);
+  const path = new RegExp(`^/servicios/soap/(${SERVICES.join("|")})(?:\\.wsdl)?$`);
   return [
     {
       method: "POST",
-      path: /^\/servicios\/soap\/(stamp|cancel|utilities)\.wsdl$/,
-      handle: (exchange, [service]) => answer(exchange, service as ServiceName, methods, account, play),
+      path,
+      handle: (exchange, [service]) => answer(exchange, service as ServiceName, methods[service as ServiceName], account, play),
     },
+    { method: "GET", path, handle: ({ origin }, [service]) => wsdl(service as ServiceName, `${origin}/servicios/soap/${service}`) },
   ];
 }
 
-async function answer(exchange: Exchange, service: ServiceName, methods: Methods, account: Account, play: Player): Promise<Answer | null> {
+async function answer(exchange: Exchange, service: ServiceName, methods: ByName, account: Account, play: Player): Promise<Answer | null> {
   const call = readSoap(await exchange.body(), service);
   if (!call) return soapFault(500, service, "Document is not a SOAP envelope of this service");
-  const method = Object.hasOwn(methods[service], call.method) ? methods[service][call.method] : undefined;
+  const method = Object.hasOwn(methods, call.method) ? methods[call.method] : undefined;
   if (!method) return soapFault(500, service, `Method ${call.method} not found.`);
   if (!knows(account, call)) return method.refuse(call, INVALID_USER);
   return play(exchange, {
@@ -41,8 +47,10 @@ function failed(status: number, reason: Reason, service: ServiceName, method: Me
   return method.refuse(call, status === 401 ? INVALID_USER : reason);
 }
 
+/** Registration knows the account as a reseller, and in part of its methods as everybody else does. */
 function knows({ user, password }: Account, call: SoapCall): boolean {
-  return same(parameter(call, "username"), user) && same(parameter(call, "password"), password);
+  const given = (name: string): string => parameter(call, `reseller_${name}`) || parameter(call, name);
+  return same(given("username"), user) && same(given("password"), password);
 }
 
 function same(one: string, other: string): boolean {

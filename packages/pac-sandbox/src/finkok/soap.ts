@@ -1,11 +1,9 @@
 import { type Answer, bytes } from "../http/answer.ts";
 import { childrenOf, find, readXml, textOf, type XmlNode } from "../xml/read-xml.ts";
 import { element, escapeXml, leaf } from "../xml/write-xml.ts";
+import type { ServiceName } from "./operations.ts";
 
 const SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
-
-/** A service of Finkok: its WSDL's address is where requests go. */
-export type ServiceName = "stamp" | "cancel" | "utilities";
 
 /** A request: the method and its parameters. */
 export interface SoapCall {

@@ -4,12 +4,13 @@ import type { Reason } from "../certify/reason.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Told } from "../sandbox/reply.ts";
 import { element, leaf } from "../xml/write-xml.ts";
+import { type Circumstances, incidence } from "./incidence.ts";
 import { soapResult } from "./soap.ts";
 
 const STAMPED = "Comprobante timbrado satisfactoriamente";
 const BEFORE = "Comprobante timbrado previamente";
 const RECEIVED = "Comprobante recibido satisfactoriamente";
-const REPEATED: Reason = { code: "307", message: "El CFDI contiene un timbre previo." };
+const REPEATED: Reason = { code: "307", message: "El CFDI contiene un timbre previo" };
 
 /** What this provider answers to `stamp` and its like (AcuseRecepcionCFDI). */
 export interface StampResult {
@@ -18,6 +19,9 @@ export interface StampResult {
   readonly timbre?: Timbre;
   readonly status?: string;
   readonly incidences?: readonly Reason[];
+  readonly rfc?: string | undefined;
+  /** The number of its own that this provider gives for a UUID. */
+  readonly workProcess?: string;
 }
 
 /** The number this provider gives to its own handling of a document. */
@@ -27,18 +31,20 @@ function workProcessId(sello: string): string {
 
 /** What came of a document, in the fields of the answer. */
 export function stampResultOf(told: Told): StampResult {
-  if (told.kind === "refused") return { incidences: told.reasons };
+  if (told.kind === "refused") return { incidences: told.reasons, rfc: told.rfc };
   const whole = documentResult(told.xml);
   if (told.kind === "stamped") return told.withheld === undefined ? { ...whole, status: STAMPED } : received(told.entry.uuid);
   if (told.withheld === "queued") return received(told.entry.uuid);
-  return { ...knownOf(told, whole), status: BEFORE, incidences: [REPEATED] };
+  return { ...knownOf(told, whole), status: BEFORE, incidences: [REPEATED], rfc: told.entry.rfc };
 }
 
 /** What a repetition gives back of the stamp. */
 function knownOf({ entry, withheld }: Exclude<Told, { kind: "refused" }>, whole: StampResult): StampResult {
   if (withheld === undefined) return whole;
   if (withheld === "data") return {};
-  return { uuid: withheld === "document" ? entry.uuid : workProcessId(entry.sello) };
+  if (withheld === "document") return { uuid: entry.uuid };
+  const workProcess = workProcessId(entry.sello);
+  return { uuid: workProcess, workProcess };
 }
 
 /** `stamped` says so of a stamp it has, and (without a document) of one that is still queued. */
@@ -52,7 +58,10 @@ function documentResult(xml: string): StampResult {
   return { xml, ...(timbre && { uuid: timbre.UUID, timbre }) };
 }
 
-export function writeStampResult(method: string, { xml, uuid, timbre, status, incidences = [] }: StampResult): Answer {
+/** Writes an answer; `where` says which certificate and instant its Incidencias carry. */
+export function writeStampResult(method: string, result: StampResult, where: Circumstances): Answer {
+  const { xml, uuid, timbre, status, incidences = [], rfc, workProcess } = result;
+  const circumstances = { ...where, rfc, workProcess, uuid: workProcess === undefined ? uuid : undefined };
   return soapResult(
     "stamp",
     method,
@@ -61,22 +70,7 @@ export function writeStampResult(method: string, { xml, uuid, timbre, status, in
     leaf("s0:Fecha", timbre?.FechaTimbrado),
     leaf("s0:CodEstatus", status),
     leaf("s0:SatSeal", timbre?.SelloSAT),
-    element("s0:Incidencias", ...incidences.map(incidence)),
+    element("s0:Incidencias", ...incidences.map((reason) => incidence(reason, circumstances))),
     leaf("s0:NoCertificadoSAT", timbre?.NoCertificadoSAT),
-  );
-}
-
-function incidence({ code, message }: Reason): string {
-  return element(
-    "s0:Incidencia",
-    leaf("s0:IdIncidencia", ""),
-    leaf("s0:Uuid", ""),
-    leaf("s0:CodigoError", code),
-    leaf("s0:WorkProcessId", ""),
-    leaf("s0:MensajeIncidencia", message),
-    leaf("s0:ExtraInfo", ""),
-    leaf("s0:RfcEmisor", ""),
-    leaf("s0:NoCertificadoPac", ""),
-    leaf("s0:FechaRegistro", ""),
   );
 }

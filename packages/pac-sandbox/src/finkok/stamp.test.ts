@@ -54,6 +54,30 @@ describe("stamp", () => {
     expect(text("xml")).toBe("");
     expect(incidences.length).toBeGreaterThan(1);
     expect(text("Incidencias", "Incidencia", "CodigoError")).toBe("401");
+    expect(text("Incidencias", "Incidencia", "MensajeIncidencia")).toBe("Fecha y hora de generación fuera de rango");
+  });
+
+  it("fills every field of an Incidencia that it can know", async () => {
+    const { text } = await ask("stamp", one().sealed({ Fecha: "2026-11-10T10:00:00" }).xml);
+    const field = (name: string) => text("Incidencias", "Incidencia", name);
+    expect(field("RfcEmisor")).toBe("EKU9003173C9");
+    expect(field("FechaRegistro")).toBe("2026-11-20T12:00:00");
+    expect(field("NoCertificadoPac")).toMatch(/^\d{20}$/);
+    for (const name of ["IdIncidencia", "WorkProcessId"]) expect(field(name)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(field("ExtraInfo")).toContain("72 horas");
+  });
+
+  it("refuses what brings a stamp with 707, even one of its own", async () => {
+    const first = await ask("stamp", one().sealed().xml);
+    expect((await ask("stamp", first.text("xml"))).text("Incidencias", "Incidencia", "CodigoError")).toBe("707");
+  });
+
+  it("says 705 of what the schema refuses and CFDI40102 of a broken seal, and never a code of ours", async () => {
+    const { xml } = one().sealed();
+    const code = async (sent: string) => (await ask("stamp", sent)).text("Incidencias", "Incidencia", "CodigoError");
+    expect(await code(xml.replace(/<cfdi:Receptor[^>]*>/, ""))).toBe("705");
+    expect(await code(xml.replace(' Serie="A"', ' Serie=""'))).toBe("705");
+    expect(await code(xml.replace("Soporte", "Suporte"))).toBe("CFDI40102");
   });
 
   it.each([
@@ -71,7 +95,8 @@ describe("stamp", () => {
     const wrong = { password: "x" };
     expect((await askFinkok(url, "stamp", "stamp", { ...wrong, xml: base64(xml) })).text("Incidencias", "Incidencia", "CodigoError")).toBe("300");
     expect((await askFinkok(url, "cancel", "cancel_signature", wrong)).text("CodEstatus")).toBe("Invalid Username or Password");
-    expect((await askFinkok(url, "utilities", "report_credit", wrong)).text("error")).toMatch(/^300/);
+    expect((await askFinkok(url, "utilities", "report_credit", wrong)).text("error")).toBe("Invalid username or password");
+    expect((await askFinkok(url, "registration", "get", { reseller_password: "x" })).text("message")).toBe("Invalid username or password");
     expect((await ask("stamped", xml)).text("Incidencias", "Incidencia", "CodigoError")).toBe("603");
   });
 
@@ -101,14 +126,20 @@ describe("looking a stamp up", () => {
     expect([pending.text("status"), pending.text("xml")]).toEqual(["F", first.text("xml")]);
     const get = (rfc: string) => askFinkok(url, "utilities", "get_xml", { uuid, taxpayer_id: rfc, invoice_type: "I" });
     expect((await get("EKU9003173C9")).text("xml")).toBe(first.text("xml"));
-    expect((await get("XAXX010101000")).text("error")).toContain("No Encontrado");
+    expect((await get("XAXX010101000")).text("error")).toBe("UUID Does not Exists");
   });
 
-  it("answers 603 and a fault for what was never stamped", async () => {
-    expect((await ask("stamped", one().sealed().xml)).text("Incidencias", "Incidencia", "CodigoError")).toBe("603");
+  it("answers as the real service was recorded for what was never stamped: 603, and words in the field error", async () => {
+    const denied = await ask("stamped", one().sealed().xml);
+    const words = ["CodigoError", "MensajeIncidencia"].map((field) => denied.text("Incidencias", "Incidencia", field));
+    expect(words).toEqual(["603", "El CFDI no contiene un timbre previo"]);
     const uuid = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
-    const pending = await askFinkok(one().sandbox.url, "stamp", "query_pending", { uuid });
-    expect([pending.status, pending.text("faultstring")]).toEqual([500, `UUID ${uuid} No Encontrado`]);
+    const pending = (asked: string) => askFinkok(one().sandbox.url, "stamp", "query_pending", { uuid: asked });
+    const [unknown, malformed] = [await pending(uuid), await pending("foo")];
+    expect([unknown.status, unknown.text("error")]).toEqual([200, `UUID ${uuid} No Encontrado`]);
+    expect([malformed.status, malformed.text("error")]).toEqual([200, "UUID con formato invalido"]);
+    const receipt = await askFinkok(one().sandbox.url, "cancel", "get_receipt", { uuid, taxpayer_id: "EKU9003173C9", type: "C" });
+    expect(receipt.text("error")).toBe("There is not a Cancellation receipt with that info");
   });
 });
 
@@ -166,9 +197,11 @@ describe("utilities", () => {
     const { url } = one().sandbox;
     expect((await askFinkok(url, "utilities", "datetime", {})).text("datetime")).toBe("2026-11-20T12:00:00");
     expect((await askFinkok(url, "utilities", "datetime", { zipcode: "22000" })).text("datetime")).toBe("2026-11-20T10:00:00");
-    const before = Number((await askFinkok(url, "utilities", "report_credit", {})).text("result", "ReportTotalCredit", "credit"));
+    const credit = (taxpayer_id: string) => askFinkok(url, "utilities", "report_credit", { taxpayer_id });
+    const left = async () => Number((await credit("EKU9003173C9")).text("result", "ReportTotalCredit", "credit"));
+    const before = await left();
     await ask("stamp", one().sealed().xml);
-    const after = Number((await askFinkok(url, "utilities", "report_credit", {})).text("result", "ReportTotalCredit", "credit"));
-    expect(before - after).toBe(1);
+    expect(before - (await left())).toBe(1);
+    expect(childrenOf(find((await credit("nobody")).result, "result"))).toEqual([]);
   });
 });

@@ -1,27 +1,52 @@
 import { zonaHoraria } from "@timbra/sat-catalogues";
+import type { Entry } from "../book/entry.ts";
 import type { Desk } from "../certify/certify.ts";
 import { localText } from "../certify/local-time.ts";
 import type { Answer } from "../http/answer.ts";
+import { isRfc } from "../taxpayers/taxpayers.ts";
 import { element, leaf } from "../xml/write-xml.ts";
 import { parameter, type SoapCall, soapResult } from "./soap.ts";
 
 /** `datetime`: the clock of a postal code, or that of Zona Centro. */
 export function datetime(call: SoapCall, now: Date): Answer {
   const zone = zonaHoraria(parameter(call, "zipcode") || "06000");
-  return soapResult("utilities", "datetime", leaf("s0:datetime", localText(now, zone)), leaf("s0:error", ""));
+  return soapResult("utilities", "datetime", leaf("s0:error", ""), leaf("s0:datetime", localText(now, zone)));
 }
 
 /** `get_xml`: a stamped document of an issuer. */
 export async function getXml(call: SoapCall, { book }: Desk): Promise<Answer> {
   const found = book.byUuid(parameter(call, "uuid"));
   const own = found?.entry.rfc === parameter(call, "taxpayer_id") && parameter(call, "invoice_type") === "I" ? found : undefined;
-  const error = own ? "" : `UUID ${parameter(call, "uuid")} No Encontrado`;
-  return soapResult("utilities", "get_xml", leaf("s0:xml", await own?.xml()), leaf("s0:error", error));
+  return soapResult("utilities", "get_xml", leaf("s0:xml", await own?.xml()), leaf("s0:error", own ? "" : "UUID Does not Exists"));
 }
 
-/** `report_credit`: what is left of the stamps bought. */
-export function reportCredit({ book, stamps }: Desk, now: Date): Answer {
-  const credit = leaf("s0:credit", String(Math.max(0, stamps - book.size)));
-  const date = leaf("s0:date", localText(now, "America/Mexico_City"));
-  return soapResult("utilities", "report_credit", element("s0:result", element("s0:ReportTotalCredit", credit, date)), leaf("s0:error", ""));
+/** `report_credit`: what is left of the stamps that a taxpayer may use, its own or the account's; an empty list for a text that is no RFC. */
+export function reportCredit(call: SoapCall, { book, stamps, taxpayers }: Desk, now: Date): Answer {
+  const rfc = parameter(call, "taxpayer_id");
+  const credit = taxpayers.find(rfc)?.credit ?? Math.max(0, stamps - book.size);
+  const line = element("s0:ReportTotalCredit", leaf("s0:credit", String(credit)), leaf("s0:date", localText(now, "America/Mexico_City")));
+  return soapResult("utilities", "report_credit", element("s0:result", isRfc(rfc) ? line : ""), leaf("s0:error", isRfc(rfc) ? "" : "RFC Invalido"));
+}
+
+/** `report_total`: how many documents an issuer stamped in a period. */
+export function reportTotal(call: SoapCall, desk: Desk): Answer {
+  const total = leaf("s0:total", String(stampedIn(call, desk).length));
+  const line = element("s0:ReportTotal", total, leaf("s0:taxpayer_id", parameter(call, "taxpayer_id")));
+  return soapResult("utilities", "report_total", element("s0:result", line), leaf("s0:error", ""));
+}
+
+/** `report_uuid`: which they are, and when each was stamped. */
+export function reportUuid(call: SoapCall, desk: Desk): Answer {
+  const lines = stampedIn(call, desk).map(({ uuid, fechaTimbrado }) =>
+    element("s0:ReportUUID", leaf("s0:date", fechaTimbrado), leaf("s0:uuid", uuid)),
+  );
+  return soapResult("utilities", "report_uuid", element("s0:invoices", ...lines), leaf("s0:error", ""));
+}
+
+/** From one second to another, both included, in Zona Centro; a missing end is open. There are no retentions (R) here. */
+function stampedIn(call: SoapCall, { book }: Desk): Entry[] {
+  const [rfc, type, from, to] = ["taxpayer_id", "invoice_type", "date_from", "date_to"].map((name) => parameter(call, name));
+  if (type === "R") return [];
+  const isIn = ({ fechaTimbrado }: Entry): boolean => (!from || fechaTimbrado >= from.slice(0, 19)) && (!to || fechaTimbrado <= to.slice(0, 19));
+  return [...book.entries()].filter((entry) => entry.rfc === rfc && isIn(entry));
 }

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { TLSSocket } from "node:tls";
 import type { Answer } from "./answer.ts";
 import { readBody } from "./read-body.ts";
 
 /** A request and the means to answer it. */
 export interface Exchange {
   readonly method: string;
+  /** Without a final slash, and with one where several were written: clients put addresses together from parts. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
@@ -17,12 +19,12 @@ export interface Exchange {
 }
 
 export function exchangeOf(request: IncomingMessage, response: ServerResponse): Exchange {
-  const origin = `http://${request.headers.host ?? "localhost"}`;
+  const origin = `http${request.socket instanceof TLSSocket ? "s" : ""}://${request.headers.host ?? "localhost"}`;
   const url = parseUrl(request.url ?? "/", origin);
   let body: Promise<Buffer> | undefined;
   return {
     method: request.method ?? "GET",
-    path: url.pathname,
+    path: url.pathname.length > 1 ? url.pathname.replace(/\/$/, "") : url.pathname,
     query: url.searchParams,
     headers: request.headers,
     origin,
@@ -34,8 +36,9 @@ export function exchangeOf(request: IncomingMessage, response: ServerResponse): 
   };
 }
 
-/** Hosts and paths come from outside; those that are no URL lead nowhere. */
-function parseUrl(path: string, origin: string): URL {
+/** Hosts and paths come from outside; those that are no URL lead nowhere. Two slashes at the beginning would be another host. */
+function parseUrl(target: string, origin: string): URL {
+  const path = target.replace(/^[^?]*/, (before) => before.replace(/(?<!^https?:)\/{2,}/g, "/"));
   return URL.canParse(path, origin) ? new URL(path, origin) : new URL("http://localhost/nowhere");
 }
 

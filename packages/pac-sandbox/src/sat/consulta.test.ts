@@ -20,6 +20,15 @@ describe("the SAT's status service", () => {
     }
   });
 
+  it("takes the whole address that the QR code holds, as the libraries of PHP send it", async () => {
+    const { uuid, total, fe } = await stamped();
+    const page = "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx";
+    const parts = (last: string) => `?id=${uuid}&re=EKU9003173C9&rr=URE180429TM6&tt=${total}&fe=${last}`;
+    for (const address of [page + parts(fe), page + parts(encodeURIComponent(fe)), parts(fe)]) {
+      expect(await askSat(one().sandbox.url, address)).toMatchObject({ Estado: "Vigente" });
+    }
+  });
+
   it("does not find what differs in anything", async () => {
     const { uuid, total, fe } = await stamped();
     const right = { re: "EKU9003173C9", rr: "URE180429TM6", tt: total, id: uuid, fe };

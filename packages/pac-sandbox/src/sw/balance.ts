@@ -3,6 +3,22 @@ import { type Answer, json } from "../http/answer.ts";
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
+/** GET /account/balance/, the older address and names of the same. */
+export function legacyBalance({ book, stamps }: Desk): Answer {
+  return json(200, {
+    status: "success",
+    data: {
+      idSaldoCliente: NOBODY,
+      idClienteUsuario: NOBODY,
+      saldoTimbres: Math.max(0, stamps - book.size),
+      timbresUtilizados: book.size,
+      fechaExpiracion: null,
+      unlimited: false,
+      timbresAsignados: stamps,
+    },
+  });
+}
+
 /** GET /management/v2/api/users/balance: what is left of the stamps bought. */
 export function balance({ book, stamps }: Desk): Answer {
   return json(200, {

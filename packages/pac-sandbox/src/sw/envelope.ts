@@ -3,7 +3,8 @@ import { type Answer, failure, json } from "../http/answer.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 
-export const success = (data: Data): Answer => json(200, { status: "success", data });
+/** `more` stands beside the data: codStatus of what the SAT answered. */
+export const success = (data: unknown, more: Data = {}): Answer => json(200, { data, ...more, status: "success" });
 
 /** SW Sapien's frame of an error; `data` is what it still tells. */
 export function refusal(status: number, message: string, messageDetail = "", data?: Data | null): Answer {

@@ -7,14 +7,17 @@ import type { Occasion } from "../sandbox/mood.ts";
 import type { Player } from "../sandbox/play.ts";
 import type { Reply } from "../sandbox/reply.ts";
 import { type Account, authenticate, authenticateByHeaders } from "./authenticate.ts";
-import { balance } from "./balance.ts";
+import { balance, legacyBalance } from "./balance.ts";
 import { refuseBearer } from "./bearer.ts";
-import { cancelXml } from "./cancel.ts";
+import { cancelCsd, cancelStored, cancelXml } from "./cancel.ts";
+import { listCertificates, saveCertificate, showCertificate } from "./certificates.ts";
 import { fail } from "./envelope.ts";
-import { stamp } from "./stamp.ts";
+import { acceptRejectCsd, acceptRejectStored, acceptRejectXml, pendings, relationsCsd, relationsStored, relationsXml } from "./receiver.ts";
+import { issue, issueJson, stamp } from "./stamp.ts";
 import type { Version } from "./stamp-data.ts";
 import { storedFile, storedRecords } from "./stored-document.ts";
 import { createTokens } from "./tokens.ts";
+import { validate } from "./validate.ts";
 
 /** What this protocol's routes work with. */
 export interface SwHouse {
@@ -25,33 +28,139 @@ export interface SwHouse {
   readonly play: Player;
 }
 
-/** What SW Sapien's services and api hosts answer, on one host. */
-export function swRoutes({ desk, cancelDesk, account, clock, play }: SwHouse): Route[] {
-  const tokens = createTokens();
-  const withToken =
-    (handle: (exchange: Exchange, parts: readonly string[]) => Promise<Answer | null> | Answer) => (exchange: Exchange, parts: readonly string[]) =>
-      refuseBearer(exchange, tokens, clock()) ?? handle(exchange, parts);
-  const played = (occasion: Occasion, act: (exchange: Exchange, parts: readonly string[]) => Promise<Reply>) =>
-    withToken((exchange, parts) => play(exchange, { occasion, act: () => act(exchange, parts), fail }));
+type Handle<Result> = (exchange: Exchange, parts: readonly string[]) => Result;
 
+/** How a route is guarded: by a token alone, or by a token and whatever personality is about. */
+interface Guards {
+  withToken(handle: Handle<Promise<Answer | null> | Answer>): Handle<Promise<Answer | null> | Answer | null>;
+  played(occasion: Occasion, act: Handle<Promise<Reply>>): Handle<Promise<Answer | null> | Answer | null>;
+  looked(act: Handle<Promise<Answer> | Answer>): Handle<Promise<Answer | null> | Answer | null>;
+}
+
+const UUID = "([0-9A-Fa-f-]{36})";
+const RFC = "([^/]{12,40})";
+
+/** What SW Sapien's services and api hosts answer, on one host. */
+export function swRoutes(house: SwHouse): Route[] {
+  const { account, clock, play, desk } = house;
+  const tokens = createTokens();
+  const withToken: Guards["withToken"] = (handle) => (exchange, parts) => refuseBearer(exchange, tokens, clock()) ?? handle(exchange, decoded(parts));
+  const played: Guards["played"] = (occasion, act) =>
+    withToken((exchange, parts) => play(exchange, { occasion, act: () => act(exchange, parts), fail }));
+  const looked: Guards["looked"] = (act) =>
+    played("lookup", async (exchange, parts) => {
+      const answer = await act(exchange, parts);
+      return { answer: () => answer };
+    });
+  const guards = { withToken, played, looked };
   return [
     { method: "POST", path: /^\/v2\/security\/authenticate$/, handle: (exchange) => authenticate(exchange, account, tokens, clock()) },
     { method: "POST", path: /^\/security\/authenticate$/, handle: (exchange) => authenticateByHeaders(exchange, account, tokens, clock()) },
+    ...stampRoutes(house, guards),
+    ...cancelRoutes(house, guards),
+    ...certificateRoutes(house, guards),
+    {
+      method: "GET",
+      path: new RegExp(`^/datawarehouse/v1/live/${UUID}$`),
+      handle: looked(({ origin }, [uuid = ""]) => storedRecords(desk.book, uuid, origin)),
+    },
+    { method: "GET", path: new RegExp(`^/datawarehouse/files/${UUID}\\.xml$`), handle: (_, [uuid = ""]) => storedFile(desk.book, uuid) },
+    { method: "GET", path: /^\/management\/v2\/api\/users\/balance$/, handle: withToken(() => balance(desk)) },
+    { method: "GET", path: /^\/account\/balance$/, handle: withToken(() => legacyBalance(desk)) },
+    { method: "POST", path: /^\/validate\/cfdi(?:33|40)?$/, handle: looked((exchange) => validate(exchange, desk, house.cancelDesk)) },
+  ];
+}
+
+function stampRoutes({ desk, clock }: SwHouse, { played }: Guards): Route[] {
+  const asked = ([v4, version, b64]: readonly (string | undefined)[]) => ({
+    version: version as Version,
+    base64: b64 !== undefined,
+    knowsCustomId: v4 !== undefined,
+  });
+  return [
     {
       method: "POST",
       path: /^(\/v4)?\/cfdi33\/stamp\/(v[1-4])(\/b64)?$/,
-      handle: played("stamp", (exchange, [v4, version, b64]) => {
-        const asked = { version: version as Version, base64: b64 !== undefined, knowsCustomId: v4 !== undefined };
-        return stamp(exchange, asked, desk, clock());
-      }),
+      handle: played("stamp", (exchange, parts) => stamp(exchange, asked(parts), desk, clock())),
     },
-    { method: "POST", path: /^\/cfdi33\/cancel\/xml$/, handle: played("cancel", (exchange) => cancelXml(exchange, cancelDesk)) },
     {
-      method: "GET",
-      path: /^\/datawarehouse\/v1\/live\/([0-9A-Fa-f-]{36})$/,
-      handle: played("lookup", async (exchange, [uuid = ""]) => ({ answer: () => storedRecords(desk.book, uuid, exchange.origin) })),
+      method: "POST",
+      path: /^(\/v4)?\/cfdi33\/issue\/(v[1-4])(\/b64)?$/,
+      handle: played("stamp", (exchange, parts) => issue(exchange, asked(parts), desk, clock())),
     },
-    { method: "GET", path: /^\/datawarehouse\/files\/([0-9A-Fa-f-]{36})\.xml$/, handle: (_, [uuid = ""]) => storedFile(desk.book, uuid) },
-    { method: "GET", path: /^\/management\/v2\/api\/users\/balance$/, handle: withToken(() => balance(desk)) },
+    {
+      method: "POST",
+      path: /^(\/v4)?(?:\/v3)?\/cfdi33\/issue\/json\/(v[1-4])(\/b64)?$/,
+      handle: played("stamp", (exchange, parts) => issueJson(exchange, asked(parts), desk, clock())),
+    },
   ];
+}
+
+function cancelRoutes({ desk, cancelDesk }: SwHouse, { played, looked }: Guards): Route[] {
+  const { taxpayers } = desk;
+  const post = (path: string, handle: Route["handle"]): Route => ({ method: "POST", path: new RegExp(`^${path}$`), handle });
+  return [
+    post(
+      "/cfdi33/cancel/xml",
+      played("cancel", (exchange) => cancelXml(exchange, cancelDesk)),
+    ),
+    post(
+      "/cfdi33/cancel/csd",
+      played("cancel", (exchange) => cancelCsd(exchange, cancelDesk)),
+    ),
+    post(
+      `/cfdi33/cancel/${RFC}/${UUID}/(\\d\\d)(?:/${UUID})?`,
+      played("cancel", (_, parts) => cancelStored(parts, cancelDesk, taxpayers)),
+    ),
+    { method: "GET", path: new RegExp(`^/pendings/${RFC}$`), handle: looked((_, [rfc = ""]) => pendings(cancelDesk, rfc)) },
+    post(
+      "/acceptreject/xml",
+      looked((exchange) => acceptRejectXml(exchange, cancelDesk)),
+    ),
+    post(
+      "/acceptreject/csd",
+      looked((exchange) => acceptRejectCsd(exchange, cancelDesk)),
+    ),
+    post(
+      `/acceptreject/${RFC}/${UUID}/(Aceptacion|Rechazo)`,
+      looked((_, parts) => acceptRejectStored(parts, cancelDesk, taxpayers)),
+    ),
+    post(
+      "/relations/xml",
+      looked((exchange) => relationsXml(exchange, cancelDesk)),
+    ),
+    post(
+      "/relations/csd",
+      looked((exchange) => relationsCsd(exchange, cancelDesk)),
+    ),
+    post(
+      `/relations/${RFC}/${UUID}`,
+      looked((_, parts) => relationsStored(parts, cancelDesk, taxpayers)),
+    ),
+  ];
+}
+
+function certificateRoutes({ desk: { taxpayers } }: SwHouse, { withToken }: Guards): Route[] {
+  const get = (path: string, handle: (part: string) => Answer): Route => ({
+    method: "GET",
+    path: new RegExp(`^${path}$`),
+    handle: withToken((_, [part = ""]) => handle(part)),
+  });
+  return [
+    { method: "POST", path: /^\/(?:certificates|csd)\/save$/, handle: withToken((exchange) => saveCertificate(exchange, taxpayers)) },
+    get("/certificates", () => listCertificates(taxpayers)),
+    get(`/certificates/rfc/${RFC}`, (rfc) => listCertificates(taxpayers, (one) => one.rfc === rfc)),
+    get("/certificates/(\\d{20})", (number) => showCertificate(taxpayers, number)),
+  ];
+}
+
+/** An RFC may have an "&" or an "Ñ", which addresses write otherwise; what is no such writing stays as it is. */
+function decoded(parts: readonly string[]): readonly string[] {
+  return parts.map((part) => {
+    try {
+      return part === undefined ? part : decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
 }

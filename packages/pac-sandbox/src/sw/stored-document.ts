@@ -1,16 +1,34 @@
+import type { Entry } from "../book/entry.ts";
 import type { Book } from "../book/open-book.ts";
 import { type Answer, bytes, failure, json } from "../http/answer.ts";
 
 /** GET /datawarehouse/v1/live/{uuid}: where a stamped document can be fetched; no records when there is none. */
 export function storedRecords(book: Book, uuid: string, origin: string): Answer {
   const found = book.byUuid(uuid);
-  const records = found
-    ? [{ uuid: found.entry.uuid, urlXml: `${origin}/datawarehouse/files/${found.entry.uuid}.xml`, urlPdf: "", status: "success" }]
-    : [];
+  const records = found ? [recordOf(found.entry, origin)] : [];
+  const links = { current: `${origin}/datawarehouse/v1/live/${uuid}` };
   return json(200, {
     status: "success",
-    data: { metaData: { page: 1, perPage: 10, pageCount: 1, totalCount: records.length, links: [] }, records },
+    data: { metaData: { page: 1, perPage: 10, pageCount: 1, totalCount: records.length, links }, records },
   });
+}
+
+function recordOf(entry: Entry, origin: string): Record<string, unknown> {
+  return {
+    uuid: entry.uuid,
+    urlXml: `${origin}/datawarehouse/files/${entry.uuid}.xml`,
+    urlPdf: "",
+    status: "success",
+    serie: entry.serie ?? "",
+    folio: entry.folio ?? "",
+    fecha: entry.fecha,
+    total: Number(entry.total),
+    moneda: entry.moneda,
+    tipoDeComprobante: entry.tipo,
+    rfcEmisor: entry.rfc,
+    rfcReceptor: entry.receptor,
+    fechaTimbrado: entry.fechaTimbrado,
+  };
 }
 
 /** GET /datawarehouse/files/{uuid}.xml: the stamped document, byte for byte as it was first answered. */

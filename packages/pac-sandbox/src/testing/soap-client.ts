@@ -1,3 +1,4 @@
+import type { ServiceName } from "../finkok/operations.ts";
 import { find, readXml, textOf, type XmlNode } from "../xml/read-xml.ts";
 import { leaf } from "../xml/write-xml.ts";
 
@@ -13,7 +14,7 @@ export interface SoapAnswer {
 /** Asks a method of Finkok's as an integrator would: an envelope written by hand, POSTed to its WSDL's address. */
 export async function askFinkok(
   url: string,
-  service: "stamp" | "cancel" | "utilities",
+  service: ServiceName,
   method: string,
   parameters: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},

@@ -1,0 +1,96 @@
+import type { Desk } from "../certify/certify.ts";
+import type { Answer } from "../http/answer.ts";
+import { openPair } from "../taxpayers/open-pair.ts";
+import { isRfc, type Taxpayer, type Taxpayers } from "../taxpayers/taxpayers.ts";
+import { element, leaf } from "../xml/write-xml.ts";
+import { parameter, type SoapCall, soapResult } from "./soap.ts";
+
+/** What its prepaid customers begin with, and how it writes one without a limit. */
+const NONE = 0;
+const ON_DEMAND = -1;
+
+/** `add`: registers a taxpayer, with its certificate if it comes along. A second time it is told so, and nothing changes. */
+export function add(call: SoapCall, { taxpayers }: Desk): Answer {
+  const rfc = parameter(call, "taxpayer_id");
+  if (!isRfc(rfc)) return told(call, false, "RFC Invalido");
+  if (taxpayers.find(rfc)) return told(call, true, "Account Already exists");
+  const wrong = keepFiles(call, rfc, taxpayers);
+  if (wrong !== null) return told(call, false, wrong);
+  taxpayers.save(rfc, { credit: parameter(call, "type_user") === "P" ? NONE : null });
+  return told(call, true, "Account Created successfully");
+}
+
+/** `edit`: suspends (S) or activates (A) a taxpayer, or gives it another certificate. */
+export function edit(call: SoapCall, { taxpayers }: Desk): Answer {
+  const rfc = parameter(call, "taxpayer_id");
+  if (!taxpayers.find(rfc)) return told(call, false, "ERROR: El rfc no se ecuentra registrado");
+  const wrong = keepFiles(call, rfc, taxpayers);
+  if (wrong !== null) return told(call, false, wrong);
+  const isSuspended = parameter(call, "status") === "S";
+  taxpayers.save(rfc, { isSuspended });
+  return told(call, true, `Account was ${isSuspended ? "Suspended" : "Activated"} successfully`);
+}
+
+/** `get`: a taxpayer, or all of them when none is named. */
+export function get(call: SoapCall, { taxpayers, book }: Desk): Answer {
+  const rfc = parameter(call, "taxpayer_id");
+  const found = rfc === "" ? taxpayers.all() : [taxpayers.find(rfc)].filter((one) => one !== undefined);
+  const stamped = (one: Taxpayer): number => [...book.entries()].filter((entry) => entry.rfc === one.rfc).length;
+  const users = found.map((one) =>
+    element(
+      "s0:ResellerUser",
+      leaf("s0:status", one.isSuspended ? "S" : "A"),
+      leaf("s0:counter", String(stamped(one))),
+      leaf("s0:taxpayer_id", one.rfc),
+      leaf("s0:credit", String(one.credit ?? ON_DEMAND)),
+    ),
+  );
+  return soapResult("registration", call.method, leaf("s0:message", ""), element("s0:users", ...users));
+}
+
+/** `assign`: adds stamps to a prepaid taxpayer, or takes them away. */
+export function assign(call: SoapCall, { taxpayers }: Desk): Answer {
+  const rfc = parameter(call, "taxpayer_id");
+  const found = taxpayers.find(rfc);
+  if (!found) return assigned(false, NONE, "RFC no encontrado");
+  if (found.credit === null) return assigned(false, ON_DEMAND, "The user is on demand type");
+  const change = Number(parameter(call, "credit"));
+  const credit = found.credit + (Number.isSafeInteger(change) ? change : 0);
+  if (credit < 0) return assigned(false, found.credit, "The number of credits to decrease is greater than the number of current credits.");
+  taxpayers.save(rfc, { credit });
+  return assigned(true, credit, "Success");
+}
+
+function assigned(success: boolean, credit: number, message: string): Answer {
+  const fields = [leaf("s0:success", success ? "true" : "false"), leaf("s0:credit", String(credit)), leaf("s0:message", message)];
+  return soapResult("registration", "assign", ...fields);
+}
+
+/** `switch`: makes a taxpayer prepaid (P), or on demand (O). */
+export function switchType(call: SoapCall, { taxpayers }: Desk): Answer {
+  const rfc = parameter(call, "taxpayer_id");
+  const type = parameter(call, "type_user");
+  const found = taxpayers.find(rfc);
+  if (!found) return told(call, false, "RFC no encontrado");
+  if (type !== "P" && type !== "O") return told(call, false, "type_user: se espera P u O");
+  taxpayers.save(rfc, { credit: type === "P" ? (found.credit ?? NONE) : null });
+  return told(call, true, `El tipo de usuario es ahora ${type}`);
+}
+
+export function told({ method }: SoapCall, success: boolean, message: string): Answer {
+  return soapResult("registration", method, leaf("s0:message", message), leaf("s0:success", success ? "true" : "false"));
+}
+
+/** The files of a certificate, when they come along; what is wrong with them, or null. */
+function keepFiles(call: SoapCall, rfc: string, taxpayers: Taxpayers): string | null {
+  const [cer, key] = [parameter(call, "cer"), parameter(call, "key")];
+  if (cer === "" && key === "") return null;
+  const credential = openPair(Buffer.from(cer, "base64"), Buffer.from(key, "base64"), [parameter(call, "passphrase")]);
+  if (credential === "certificate") return "El certificado no es legible";
+  if (credential === "key") return "La llave no es legible, o su contraseña es otra";
+  if (credential === "pair") return "La llave no corresponde al certificado";
+  if (credential.certificate.kind !== "csd") return "El certificado no es un CSD";
+  if (credential.rfc !== rfc) return "El certificado es de otro RFC";
+  taxpayers.save(rfc, { credential });
+  return null;
+}
