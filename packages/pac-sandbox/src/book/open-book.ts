@@ -20,6 +20,8 @@ export interface Book {
   entries(): Iterable<Entry>;
   /** How many. */
   readonly size: number;
+  /** Resolves when everything that counts as stamped by now is on the disk, or was given up. */
+  written(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,8 @@ export async function openBook(dataDir: string): Promise<Book> {
   const index = new BookIndex();
   const size = await load(path, index);
   const file = await openAppendFile(path, size);
+  // Lines are written one after the other: when the last one is there, so are those before it.
+  let last: Promise<unknown> = Promise.resolve();
 
   const found = (indexed: Indexed | undefined): Found | undefined =>
     indexed && {
@@ -50,6 +54,7 @@ export async function openBook(dataDir: string): Promise<Book> {
       const { xml: _, ...entry } = line;
       const indexed: Indexed = { entry, place: file.append(JSON.stringify(line)) };
       index.add(indexed);
+      last = indexed.place;
       try {
         await indexed.place;
       } catch (cause) {
@@ -67,6 +72,11 @@ export async function openBook(dataDir: string): Promise<Book> {
     get size() {
       return index.all().length;
     },
+    written: () =>
+      last.then(
+        () => undefined,
+        () => undefined,
+      ),
     close: () => file.close(),
   };
 }

@@ -87,10 +87,11 @@ describe("relations", () => {
 });
 
 describe("requests that are not received", () => {
-  it("205 for a UUID that nobody stamped, 203 for another issuer's, 309 for none at all", async () => {
+  it("a UUID that nobody stamped, in Finkok's words (205 for one that the SAT does not know yet), and 203 for another issuer's", async () => {
     const { sandbox } = one();
     const { uuid } = await stampedInvoice();
-    expect(await cancel({ UUID: "5FB2822E-396D-4725-8521-CDC4BDD20CCF" })).toBe("205");
+    const nobodys = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
+    expect(await cancel({ UUID: nobodys })).toBe(`UUID: ${nobodys} No Encontrado`);
     const other = await newXmlSigner(sandbox, { rfc: "URE180429TM6", name: "UNIVERSIDAD ROBOTICA ESPAÑOLA SA DE CV" });
     expect(await askToCancel(sandbox, signedRequest(other, { UUID: uuid }))).toBe("203");
   });

@@ -207,7 +207,7 @@ describe("what no provider would say", () => {
 
   it("a code of this project's own: what the schema refuses is 301", async () => {
     const { sandbox, token, sealed } = one();
-    const { envelope } = await postXml(sandbox, token, sealed({ Serie: "" }).xml);
+    const { envelope } = await postXml(sandbox, token, sealed({ Folio: "1".repeat(41) }).xml);
     expect(envelope.message).toMatch(/^301 - /);
     expect(envelope.messageDetail).not.toContain("TIMBRA-");
   });

@@ -81,7 +81,13 @@ function reasonsAgainst(desk: Desk, document: ReadDocument, now: Date): readonly
   const taxpayer = desk.taxpayers.find(comprobante.Emisor.Rfc);
   if (taxpayer?.isSuspended) return [SUSPENDED];
   if (desk.book.size >= desk.stamps || taxpayer?.credit === 0) return [NO_STAMPS_LEFT];
-  return [...checkFecha(comprobante, now), ...checkSello(comprobante, desk.authority), ...checkRules(comprobante, desk.catalogos)];
+  const rules = checkRules(comprobante, desk.catalogos);
+  return [
+    ...rules.filter(({ ofSchema }) => ofSchema),
+    ...checkFecha(comprobante, now),
+    ...checkSello(comprobante, desk.authority),
+    ...rules.filter(({ ofSchema }) => !ofSchema),
+  ];
 }
 
 const STAMP_INSIDE: Reason = { code: "707", message: "El comprobante ya incluye un timbre fiscal digital." };

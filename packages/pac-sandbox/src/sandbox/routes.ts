@@ -16,7 +16,7 @@ import { type Mood, type Moods, moodOf, OCCASIONS, seededMood } from "./mood.ts"
 export function sandboxRoutes(desk: Desk, cancelDesk: CancelDesk, moods: Moods, clock: () => Date): Route[] {
   return [
     { method: "GET", path: /^\/$/, handle: ({ query }) => bytes("text/html; charset=utf-8", bookPage(desk, cancelDesk, moods, asked(query))) },
-    { method: "GET", path: /^\/sandbox\/book$/, handle: ({ query }) => json(200, { entries: filterBook(desk.book, query) }) },
+    { method: "GET", path: /^\/sandbox\/book$/, handle: ({ query }) => witness(desk, query) },
     { method: "POST", path: /^\/sandbox\/csd$/, handle: (exchange) => issueCsdFor(exchange, desk.authority, clock()) },
     { method: "GET", path: /^\/sandbox\/certificates$/, handle: () => json(200, { numbers: desk.authority.numbers, sat: desk.authority.satNumber }) },
     { method: "GET", path: /^\/sandbox\/certificates\/(\d{20})\.cer$/, handle: (_, [number = ""]) => certificate(desk, number) },
@@ -27,6 +27,13 @@ export function sandboxRoutes(desk: Desk, cancelDesk: CancelDesk, moods: Moods, 
     { method: "GET", path: /^\/sandbox\/clock$/, handle: () => readClock(cancelDesk) },
     { method: "POST", path: /^\/sandbox\/clock$/, handle: (exchange) => moveClock(exchange, cancelDesk) },
   ];
+}
+
+/** A witness tells of no stamp that a crash could still undo, nor of one that could not be written. */
+async function witness({ book }: Desk, query: URLSearchParams): Promise<Answer> {
+  const entries = filterBook(book, query);
+  await book.written();
+  return json(200, { entries: entries.filter(({ uuid }) => book.byUuid(uuid) !== undefined) });
 }
 
 function certificate({ authority }: Desk, number: string): Answer {

@@ -1,3 +1,4 @@
+import { createClientAsync } from "soap";
 import { describe, expect, it } from "vitest";
 import { oneSandbox } from "../testing/one-sandbox.ts";
 import { askFinkok, askSat, base64 } from "../testing/soap-client.ts";
@@ -27,6 +28,14 @@ describe("the SAT's status service", () => {
     for (const address of [page + parts(fe), page + parts(encodeURIComponent(fe)), parts(fe)]) {
       expect(await askSat(one().sandbox.url, address)).toMatchObject({ Estado: "Vigente" });
     }
+  });
+
+  it("answers a client of npm that asks for the WSDL first", async () => {
+    const { uuid, total } = await stamped();
+    const client = await createClientAsync(`${one().sandbox.url}/sat/ConsultaCFDIService.svc?wsdl`);
+    const consulta = client["ConsultaAsync"] as (of: object) => Promise<unknown[]>;
+    const [answer] = await consulta({ expresionImpresa: `?re=EKU9003173C9&rr=URE180429TM6&tt=${total}&id=${uuid}` });
+    expect(answer).toMatchObject({ ConsultaResult: { Estado: "Vigente", EsCancelable: "Cancelable sin aceptación" } });
   });
 
   it("does not find what differs in anything", async () => {

@@ -8,8 +8,8 @@ import { readExpression } from "./read-expression.ts";
 import { INVALID, type Status, statusOf } from "./status.ts";
 
 const SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
-const ACTION = "http://tempuri.org/IConsultaCFDIService/Consulta";
-const MEMBERS = "http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio.ConsultaCfdi.Servicio";
+export const ACTION = "http://tempuri.org/IConsultaCFDIService/Consulta";
+export const MEMBERS = "http://schemas.datacontract.org/2004/07/Sat.Cfdi.Negocio.ConsultaCfdi.Servicio";
 
 /** POST …/ConsultaCFDIService.svc: the state of any document, for whoever knows what its QR code says. */
 export async function consulta(exchange: Exchange, desk: CancelDesk): Promise<Reply> {

@@ -3,13 +3,16 @@ import { reasonText } from "../certify/reason.ts";
 import type { Route } from "../http/route.ts";
 import type { Player } from "../sandbox/play.ts";
 import { consulta, consultaFault } from "./consulta.ts";
+import { consultaWsdl } from "./wsdl.ts";
+
+const PATH = /^\/sat\/ConsultaCFDIService\.svc$/;
 
 /** The SAT's own service, which no provider offers: this sandbox plays both. */
 export function satRoutes(desk: CancelDesk, play: Player): Route[] {
   return [
     {
       method: "POST",
-      path: /^\/sat\/ConsultaCFDIService\.svc$/,
+      path: PATH,
       handle: (exchange) =>
         play(exchange, {
           occasion: "status",
@@ -17,5 +20,6 @@ export function satRoutes(desk: CancelDesk, play: Player): Route[] {
           fail: (status, reason) => consultaFault(reasonText(reason), status),
         }),
     },
+    { method: "GET", path: PATH, handle: ({ origin, path }) => consultaWsdl(origin + path) },
   ];
 }

@@ -98,7 +98,8 @@ function complementsIn(value: unknown, { parent, depth }: Place): string {
 function sorted(name: string, parent: string, fields: readonly (readonly [string, unknown])[]): readonly (readonly [string, unknown])[] {
   const order = ORDER[`${parent}/${name}`] ?? ORDER[name] ?? [];
   const place = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
-  return fields.filter(([, field]) => typeof field === "object").toSorted(([one], [other]) => place(one) - place(other));
+  const elements = fields.filter(([, field]) => typeof field === "object");
+  return elements.sort(([one], [other]) => place(one) - place(other));
 }
 
 function isObject(value: unknown): value is Json {

@@ -26,10 +26,9 @@ const promised = (start: (callback: Callback) => void) => new Promise<Told>((don
 
 /** The SDK hands "127.0.0.1:4010" over as the name of a host: whoever has a port has to say so to the agent. */
 class AgentWithPorts extends http.Agent {
-  createConnection(options: { host: string; port: number }, done: () => void) {
-    const [host = "", port = ""] = options.host.split(":");
-    const agent = http.Agent.prototype as unknown as { createConnection(options: object, done: () => void): unknown };
-    return agent.createConnection.call(this, { ...options, host, port: Number(port) }, done);
+  override createConnection(...[options, done]: Parameters<http.Agent["createConnection"]>): ReturnType<http.Agent["createConnection"]> {
+    const [host = "", port = ""] = (options.host ?? "").split(":");
+    return super.createConnection({ ...options, host, port: Number(port) }, done);
   }
 }
 

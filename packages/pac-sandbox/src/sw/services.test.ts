@@ -145,6 +145,8 @@ describe("with a certificate stored", () => {
     });
     expect(await ask("POST", "/cfdi33/cancel/csd", { ...csd, password: "x" })).toMatchObject({ http: 400, status: "error" });
     expect((await ask("POST", `/cfdi33/cancel/AAA010101AAA/${uuids[1]}/02`)).http).toBe(400);
+    const nobodys = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
+    expect((await ask("POST", `/cfdi33/cancel/${RFC}/${nobodys}/02`)).data).toMatchObject({ uuid: { [nobodys]: "205" } });
   });
 
   it("tells of relations, asked in each of its ways", async () => {
