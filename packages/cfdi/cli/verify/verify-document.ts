@@ -25,6 +25,8 @@ const NOT_WELLFORMED: readonly XmlProblemCode[] = [
   "TIMBRA-XML-DOCTYPE",
   "TIMBRA-XML-TOO-LARGE",
   "TIMBRA-XML-TOO-DEEP",
+  "TIMBRA-XML-TOO-MANY-ATTRIBUTES",
+  "TIMBRA-XML-NODE-ATTRIBUTES",
 ];
 
 /** Holds a document to every check. One that cannot be read is not held to those that need it read. */

@@ -6,6 +6,11 @@ export interface XmlLimits {
   readonly depth: number;
   /** Elements and attributes together: a small file of tiny ones can still fill the memory. */
   readonly nodes: number;
+  /** Attributes of the whole document, its declarations of namespaces among them. */
+  readonly attributes: number;
+  /** Attributes of one element. */
+  readonly elementAttributes: number;
 }
 
-export const LIMITS: XmlLimits = { size: 10_000_000, depth: 64, nodes: 1_000_000 };
+/** 400,000 attributes are more than 5,000 lines have with twelve taxes each; the node with most of them in Anexo 20 has 21. */
+export const LIMITS: XmlLimits = { size: 10_000_000, depth: 64, nodes: 1_000_000, attributes: 400_000, elementAttributes: 256 };

@@ -36,7 +36,7 @@ export function parseText(text: string, limits: XmlLimits): XmlElement {
     throw new XmlRefused("TIMBRA-XML-DOCTYPE");
   });
   parser.on("opentagstart", () => tree.enter());
-  parser.on("attribute", () => tree.count());
+  parser.on("attribute", () => tree.countAttribute());
   parser.on("opentag", (tag) => tree.open(tag, parser.position));
   parser.on("closetag", (tag) => tree.close(tag, parser.position));
   parser.on("text", (content) => tree.markup(escapeText(content), BLANK.test(content)));
@@ -54,6 +54,8 @@ class TreeBuilder {
   #root: XmlElement | null = null;
   #depth = 0;
   #nodes = 0;
+  #attributes = 0;
+  #ofElement = 0;
 
   constructor(text: string, limits: XmlLimits) {
     this.#text = text;
@@ -63,10 +65,20 @@ class TreeBuilder {
   enter(): void {
     this.#depth += 1;
     if (this.#depth > this.#limits.depth) throw new XmlRefused("TIMBRA-XML-TOO-DEEP", { limit: String(this.#limits.depth) });
-    this.count();
+    this.#ofElement = 0;
+    this.#count();
   }
 
-  count(): void {
+  countAttribute(): void {
+    const { attributes, elementAttributes } = this.#limits;
+    this.#attributes += 1;
+    this.#ofElement += 1;
+    if (this.#ofElement > elementAttributes) throw new XmlRefused("TIMBRA-XML-NODE-ATTRIBUTES", { limit: String(elementAttributes) });
+    if (this.#attributes > attributes) throw new XmlRefused("TIMBRA-XML-TOO-MANY-ATTRIBUTES", { limit: String(attributes) });
+    this.#count();
+  }
+
+  #count(): void {
     this.#nodes += 1;
     if (this.#nodes > this.#limits.nodes) throw new XmlRefused("TIMBRA-XML-TOO-LARGE", { limit: String(this.#limits.size) });
   }

@@ -100,7 +100,8 @@ describe("documents that strangers wrote", () => {
 describe("documents made to keep a reader busy", () => {
   /** Minutes, if every element were given a copy of all prefixes, or asked for each of them; a moment otherwise. */
   const MANY = 40_000;
-  const prefixes = Array.from({ length: MANY }, (_, at) => ` xmlns:p${at}="urn:p"`).join("");
+  /** As many as an element may have, besides those that a Comprobante has. */
+  const prefixes = Array.from({ length: 230 }, (_, at) => ` xmlns:p${at}="urn:p"`).join("");
   const crowded = XML.replace("<cfdi:Comprobante", `<cfdi:Comprobante${prefixes}`);
 
   it.each([
@@ -158,6 +159,24 @@ describe("documents that cannot be read", () => {
     expect(problems(XML, { nodes: 20 })).toEqual(["TIMBRA-XML-TOO-LARGE"]);
     const crumbs = XML.replace("</cfdi:Comprobante>", `<cfdi:Addenda>${"<a/>".repeat(1_000_001)}</cfdi:Addenda></cfdi:Comprobante>`);
     expect(problems(crumbs)).toEqual(["TIMBRA-XML-TOO-LARGE"]);
+  });
+
+  it("of more attributes than any CFDI has, at one node or in the whole document", () => {
+    const attributes = (count: number): string => Array.from({ length: count }, (_, at) => ` a${at}="1"`).join("");
+    const node = (count: number): string =>
+      XML.replace("</cfdi:Comprobante>", `<cfdi:Addenda><a${attributes(count)}/></cfdi:Addenda></cfdi:Comprobante>`);
+    expect(problems(node(256))).toEqual([]);
+    expect(problems(node(257))).toEqual(["TIMBRA-XML-NODE-ATTRIBUTES"]);
+    expect(problems(node(200_000))).toEqual(["TIMBRA-XML-NODE-ATTRIBUTES"]);
+    const own = XML.replace(/^<\?.*\?>/, "").match(/ [\w:]+="/g)?.length ?? 0;
+    expect(problems(node(10), { attributes: own + 10 })).toEqual([]);
+    expect(problems(node(10), { attributes: own + 9 })).toEqual(["TIMBRA-XML-TOO-MANY-ATTRIBUTES"]);
+    // A comment is for the parser, which counts as the scanner does.
+    expect(problems(`${node(10)}<!-- -->`, { attributes: own + 10 })).toEqual([]);
+    const crumbs = `<a${attributes(100)}/>`.repeat(4_001);
+    expect(problems(XML.replace("</cfdi:Comprobante>", `<cfdi:Addenda>${crumbs}</cfdi:Addenda></cfdi:Comprobante>`))).toEqual([
+      "TIMBRA-XML-TOO-MANY-ATTRIBUTES",
+    ]);
   });
 
   it("has a sentence for every code", () => {

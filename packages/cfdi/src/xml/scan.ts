@@ -38,6 +38,7 @@ class Scanner {
   readonly #limits: XmlLimits;
   #at = 0;
   #nodes = 0;
+  #attributeCount = 0;
 
   constructor(text: string, limits: XmlLimits) {
     this.#text = text;
@@ -60,7 +61,7 @@ class Scanner {
     const name = this.#elementName();
     const raw: RawAttribute[] = [];
     this.#attributes(raw);
-    this.#count(1 + raw.length, depth);
+    this.#count(raw.length, depth);
     const selfClosing = this.#code() === SLASH;
     if (selfClosing) this.#at++;
     this.#expect(GREATER);
@@ -107,7 +108,7 @@ class Scanner {
       this.#skipBlanks();
       const code = this.#code();
       if (code === GREATER || code === SLASH) return;
-      if (this.#at === from) throw UNSURE;
+      if (this.#at === from || found.length === this.#limits.elementAttributes) throw UNSURE;
       found.push(this.#attribute());
     }
   }
@@ -142,9 +143,12 @@ class Scanner {
     while (isBlank(this.#text.charCodeAt(this.#at))) this.#at++;
   }
 
-  #count(nodes: number, depth: number): void {
-    this.#nodes += nodes;
-    if (this.#nodes > this.#limits.nodes || depth > this.#limits.depth) throw UNSURE;
+  /** An element with so many attributes. The parser says of a document beyond a limit which one it is. */
+  #count(attributes: number, depth: number): void {
+    this.#nodes += 1 + attributes;
+    this.#attributeCount += attributes;
+    const limits = this.#limits;
+    if (this.#nodes > limits.nodes || this.#attributeCount > limits.attributes || depth > limits.depth) throw UNSURE;
   }
 }
 

@@ -5,6 +5,14 @@ import type { Sentence } from "../sentence.ts";
 export const lectura: Readonly<Record<keyof typeof spanish, Sentence>> = {
   "TIMBRA-XML-TOO-LARGE": { message: "The file is too large to be a CFDI.", fix: "Choose the XML of a single document." },
   "TIMBRA-XML-TOO-DEEP": { message: "The XML has more than {limit} levels, which no CFDI needs.", fix: "Choose another file." },
+  "TIMBRA-XML-TOO-MANY-ATTRIBUTES": {
+    message: "The XML has more than {limit} attributes, which no CFDI needs.",
+    fix: "Choose another file.",
+  },
+  "TIMBRA-XML-NODE-ATTRIBUTES": {
+    message: "A node of the XML has more than {limit} attributes, which no CFDI needs.",
+    fix: "Choose another file.",
+  },
   "TIMBRA-XML-NOT-UTF8": {
     message: "The file is not text in UTF-8, nor in the encoding it declares.",
     fix: "Ask the issuer for the XML as it was stamped.",

@@ -2,6 +2,14 @@
 export const lectura = {
   "TIMBRA-XML-TOO-LARGE": { message: "El archivo es demasiado grande para ser un CFDI.", fix: "Elija el XML de un solo comprobante." },
   "TIMBRA-XML-TOO-DEEP": { message: "El XML tiene más de {limit} niveles, lo que ningún CFDI necesita.", fix: "Elija otro archivo." },
+  "TIMBRA-XML-TOO-MANY-ATTRIBUTES": {
+    message: "El XML tiene más de {limit} atributos, lo que ningún CFDI necesita.",
+    fix: "Elija otro archivo.",
+  },
+  "TIMBRA-XML-NODE-ATTRIBUTES": {
+    message: "Un nodo del XML tiene más de {limit} atributos, lo que ningún CFDI necesita.",
+    fix: "Elija otro archivo.",
+  },
   "TIMBRA-XML-NOT-UTF8": {
     message: "El archivo no es texto en UTF-8, ni en la codificación que declara.",
     fix: "Pida al emisor el XML tal como lo timbró.",
