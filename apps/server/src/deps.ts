@@ -12,12 +12,13 @@ import type { PdfPrinter } from "./adapters/pdf/index.ts";
 import type { Db } from "./adapters/postgres/index.ts";
 import type { DeadLetters, Queue } from "./adapters/queue/index.ts";
 import type { FileReader } from "./adapters/reader/index.ts";
+import type { RequestWorkers } from "./adapters/request-workers/index.ts";
 import type { SignerMemory, Vault } from "./adapters/vault/index.ts";
 import type { Buggify } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
 import type { ClockWatch } from "./clock-watch.ts";
 import type { Config } from "./config.ts";
-import type { Gate } from "./gate.ts";
+import type { FairSemaphore } from "./fair-semaphore.ts";
 import type { Logger } from "./log.ts";
 import type { News } from "./news.ts";
 
@@ -54,7 +55,13 @@ export interface Deps {
   /** Answers of providers that the database could not take. */
   readonly journal: Journal;
   /** Where those who want a document sealed wait when there are too many. */
-  readonly sealing: Gate;
+  readonly sealing: FairSemaphore;
+  /** Where requests that print wait for each other. */
+  readonly printing: FairSemaphore;
+  /** The same of those that read a page of a list. */
+  readonly listing: FairSemaphore;
+  /** Who answers heavy requests; null where this process answers all of them itself. */
+  readonly requestWorkers: RequestWorkers | null;
   /** What this process comes to know of the documents that it asks about, by invoice: the kind of each certification. */
   readonly certified: News<string>;
   /** Of the disk with the data folder. */

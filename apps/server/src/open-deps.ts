@@ -13,13 +13,14 @@ import { createTypstPrinter } from "./adapters/pdf/index.ts";
 import { type DatabaseAddresses, type Db, openDatabase, readInstanceSecret } from "./adapters/postgres/index.ts";
 import { type OpenQueue, openQueue, type Queue } from "./adapters/queue/index.ts";
 import { createFileReader } from "./adapters/reader/index.ts";
+import { createRequestWorkers, startRequestWorker } from "./adapters/request-workers/index.ts";
 import { createLocalVault, createSignerMemory, loadMasterKeys } from "./adapters/vault/index.ts";
 import { type Buggify, noFaults } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
 import { ClockWatch } from "./clock-watch.ts";
 import { type Config, masterKeyFile, type PacConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
-import { Gate } from "./gate.ts";
+import { FairSemaphore } from "./fair-semaphore.ts";
 import type { Logger } from "./log.ts";
 import { News } from "./news.ts";
 
@@ -28,6 +29,11 @@ const EDITION_EVERY_MS = 60_000;
 const SEALING_PATIENCE_MS = 10_000;
 /** Two seals of one issuer wait for the same folio and the same credits before long. */
 const SEALING_EACH = 2;
+
+/** What is printed is read, priced and drawn: one of an issuer at a time, so that whoever asks for many slows only those down. */
+const PRINTING = { running: 8, runningEach: 1, waitingEach: 16, patienceMs: 25_000 };
+/** A page that is searched for takes the database some time: whoever asks for many leaves its connections to others. */
+const LISTING = { running: 8, runningEach: 1, waitingEach: 50, patienceMs: 25_000 };
 
 export interface Surroundings {
   readonly config: Config;
@@ -39,6 +45,8 @@ export interface Surroundings {
   readonly pacUrl: string;
   /** Default: no failure is ever provoked. */
   readonly buggify?: Buggify;
+  /** Whether heavy requests are answered by processes of their own. Default: by this one. */
+  readonly offloads?: boolean;
 }
 
 export interface OpenedDeps {
@@ -87,7 +95,8 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     ...(await openCards({ config, clock, db, queue })),
     journal: createFolderJournal(join(config.dataDir.path, "journal")),
     certified: new News(),
-    sealing: new Gate({ places: Math.ceil(config.databasePool / 2), placesEach: SEALING_EACH, patienceMs: SEALING_PATIENCE_MS }),
+    ...openSemaphores(config),
+    requestWorkers: given.offloads === true ? openRequestWorkers(given) : null,
     disk: createDiskReserve(config.dataDir.path),
     ...openSandboxDesks(config, given.pacUrl, clock),
     catalogues: catalogueBook.catalogos,
@@ -100,6 +109,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
   const watch = setInterval(() => void lookForEdition(catalogueBook, log), EDITION_EVERY_MS).unref();
   async function close(): Promise<void> {
     clearInterval(watch);
+    await deps.requestWorkers?.close();
     await queue.stop();
     transport.close();
     await deps.pdf.close();
@@ -107,6 +117,18 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     await closeDatabase();
   }
   return { deps, queue, transport, close };
+}
+
+function openRequestWorkers({ config, database, pacUrl }: Surroundings): Deps["requestWorkers"] {
+  return createRequestWorkers(() => startRequestWorker({ config, database, pacUrl }));
+}
+
+function openSemaphores({ databasePool }: Config): Pick<Deps, "sealing" | "printing" | "listing"> {
+  return {
+    sealing: new FairSemaphore({ running: Math.ceil(databasePool / 2), runningEach: SEALING_EACH, patienceMs: SEALING_PATIENCE_MS }),
+    printing: new FairSemaphore(PRINTING),
+    listing: new FairSemaphore(LISTING),
+  };
 }
 
 /** An edition that was imported while this process runs. */

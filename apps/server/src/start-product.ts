@@ -71,7 +71,7 @@ async function startAll(start: Start, undo: Undo[]): Promise<StartFacts> {
     throw config.databaseUrl === null ? cause : new Error(`The database of DATABASE_URL cannot be used: ${cause.message}`, { cause });
   });
   const pacUrl = await settlePac(config, start.clock, undo);
-  const opened = await openDeps({ ...start, config, database, pacUrl });
+  const opened = await openDeps({ ...start, config, database, pacUrl, offloads: config.role !== "worker" });
   undo.push(opened.close);
   undo.push(startComparingClocks(opened.deps));
   const works = config.role !== "web";

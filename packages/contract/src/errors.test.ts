@@ -24,6 +24,7 @@ test.each<[ErrorCode, number]>([
   ["payload_too_large", 413],
   ["unsupported_media", 415],
   ["too_many_requests", 429],
+  ["too_much_at_once", 429],
   ["dependency_unavailable", 503],
   ["disk_full", 503],
   ["pdf_not_made", 503],

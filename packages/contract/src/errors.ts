@@ -219,6 +219,11 @@ export const ERRORS = {
   },
   generalError: { status: 422, es: "No se pudo comprobar el certificado.", en: "The certificate could not be checked." },
   too_many_requests: { status: 429, es: "Demasiados intentos; espere {seconds} segundos.", en: "Too many attempts; wait {seconds} seconds." },
+  too_much_at_once: {
+    status: 429,
+    es: "Ya tiene varias operaciones grandes en curso; espere {seconds} segundos y vuelva a intentarlo.",
+    en: "You already have several large operations in progress; wait {seconds} seconds and try again.",
+  },
   internal: {
     status: 500,
     es: "Ocurrió un error al procesar la solicitud. Comuníquese con el administrador del sitio.",

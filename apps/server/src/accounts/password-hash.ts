@@ -1,18 +1,28 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import { FairSemaphore } from "../fair-semaphore.ts";
 import { refuse } from "../http/problem.ts";
-import { createGate } from "./gate.ts";
 
 /** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
+const PATIENCE_MS = 30_000;
+/** Who signs in is not known yet: they are all one. */
+const ANYBODY = "";
+
 // Hashing takes all of a core: more than two at once would let a wave of sign-ins starve everything else.
-const gate = createGate({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, whenFull: () => refuse("dependency_unavailable", { retryAfterSeconds: 2 }) });
+const semaphore = new FairSemaphore({ running: AT_ONCE, runningEach: AT_ONCE, waitingEach: MOST_WAITING, patienceMs: PATIENCE_MS });
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = await semaphore.pass(ANYBODY, work);
+  if (result === "turned_away") throw refuse("dependency_unavailable", { retryAfterSeconds: 2 });
+  return result as Result;
+}
 
 export function hashPassword(password: string): Promise<string> {
-  return gate(() => hash(password, COST));
+  return inTurn(() => hash(password, COST));
 }
 
 /** A hash that nobody knows a password of; comparing one with it takes as long as with any other. */
@@ -27,7 +37,7 @@ let decoy: Promise<string> | undefined;
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
   const compared = passwordHash ?? (await decoy);
-  const matches = await gate(() => verify(compared, password));
+  const matches = await inTurn(() => verify(compared, password));
   return matches && passwordHash !== null;
 }
 

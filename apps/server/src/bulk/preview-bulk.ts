@@ -28,7 +28,7 @@ const FORGOTTEN_MS = 7 * 86_400_000;
 
 /** Reads a spreadsheet of invoices, judges every one of them and keeps what was found. Nothing is issued. */
 export async function previewBulk(deps: Deps, { issuerId, userId, fileName, bytes }: BulkUpload): Promise<BulkPreviewed> {
-  const sheet = await readSheet(deps, BULK_COLUMNS, IMPORT_MAX_ROWS, bytes);
+  const sheet = await readSheet(deps, BULK_COLUMNS, IMPORT_MAX_ROWS, { issuerId, bytes });
   if (sheet.kind !== "read") return { kind: "unread", unread: sheet };
   const groups = groupRows(sheet.rows);
   if (groups.length > BULK_MAX_INVOICES) return { kind: "too_many_invoices", count: groups.length };

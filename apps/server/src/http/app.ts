@@ -23,6 +23,8 @@ export interface AppParts {
   readonly deps: Deps;
   readonly findSession: FindSession;
   readonly rooms: readonly Room[];
+  /** Whether only another process of this program asks it: what that one says of who asks and of the request's id is believed. Default false. */
+  readonly isBehindOurselves?: boolean;
 }
 
 /** The web application as a value: every route, no port. `listen` and `close` belong to whoever made it. */
@@ -35,7 +37,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    trustProxy: deps.config.trustedProxies.length === 0 ? false : [...deps.config.trustedProxies],
+    ...(parts.isBehindOurselves === true ? { requestIdHeader: "x-request-id" } : {}),
+    trustProxy: parts.isBehindOurselves === true || (deps.config.trustedProxies.length > 0 && [...deps.config.trustedProxies]),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
     forceCloseConnections: "idle",

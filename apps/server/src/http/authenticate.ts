@@ -6,17 +6,26 @@ import type { Session } from "./session.ts";
 
 type Asked = Pick<Route, "scope" | "accountant" | "ownAccount" | "fresh">;
 
+/** What was found once is neither looked up nor counted again for the same request. */
+const sessions = new WeakMap<FastifyRequest, Session>();
+
 /**
  * The session of a request, or a refusal: 401 without a living one, 429 when it asks too often, 403 when it may not use the route, or not before proving
  * again who it is.
  */
 export async function requireSession(app: App, request: FastifyRequest, spec: Asked): Promise<Session> {
+  const session = sessions.get(request) ?? (await findSession(app, request));
+  sessions.set(request, session);
+  if (!mayUse(session, spec)) throw refuse("scope_missing");
+  if (spec.fresh === true) requireFresh(session, app.deps.clock.now());
+  return session;
+}
+
+async function findSession(app: App, request: FastifyRequest): Promise<Session> {
   const token = bearerToken(request.headers.authorization);
   const session = token === null ? null : await app.findSession(token, request.ip);
   if (session === null) throw refuse("unauthenticated");
   app.countCall(session);
-  if (!mayUse(session, spec)) throw refuse("scope_missing");
-  if (spec.fresh === true) requireFresh(session, app.deps.clock.now());
   return session;
 }
 

@@ -14,6 +14,10 @@ export function drainOnClose(app: FastifyInstance): void {
   });
 }
 
+export function isLeaving(app: FastifyInstance): boolean {
+  return leaving.has(app);
+}
+
 /** Closes the app: whatever was asked is answered, but nobody is waited for longer than `patienceMs`. */
 export async function closeApp(app: FastifyInstance, patienceMs: number): Promise<void> {
   leaving.add(app);

@@ -63,6 +63,13 @@ export function refuseWith<Code extends ErrorCode>(code: Code, params: ErrorPara
   return new Problem(code, params, details);
 }
 
+const RETRY_SECONDS = 5;
+
+/** What an issuer has under way is as much as one may have; nothing of this request was begun. */
+export function refuseTooMuch(): Problem {
+  return refuseWith("too_much_at_once", { seconds: RETRY_SECONDS }, { retryAfterSeconds: RETRY_SECONDS });
+}
+
 /** A refusal whose message also stands at one field of the form: an RFC that is taken, a password that is wrong. */
 export function refuseField(code: PlainCode, field: string): Problem {
   return refuseFieldWith(code, {}, field);

@@ -1,12 +1,14 @@
 import { checkForm, type Language, type Route } from "@timbra/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
+import type { FairSemaphore } from "../fair-semaphore.ts";
 import { answersOf, answerWriters } from "./answer-writers.ts";
 import type { App } from "./app-type.ts";
 import { requireSession } from "./authenticate.ts";
 import { onceForKey } from "./idempotency.ts";
 import { languageOf } from "./language.ts";
-import { refuse } from "./problem.ts";
+import { offloadHeavy } from "./offload.ts";
+import { refuse, refuseTooMuch } from "./problem.ts";
 import type { Session } from "./session.ts";
 
 type Part = "request" | "query" | "params";
@@ -46,6 +48,7 @@ export function route<const Spec extends Route>(
     ...(spec.maxBytes === undefined ? {} : { bodyLimit: spec.maxBytes }),
     schema: { response: answersOf(spec) },
     serializerCompiler: answerWriters(spec),
+    preParsing: offloadHeavy(app, spec),
     handler: async (request, reply) => {
       app.deps.buggify("http-in:before", request.url);
       if (spec.sandboxOnly === true && app.deps.config.mode === "live") throw refuse("sandbox_only");
@@ -54,11 +57,18 @@ export function route<const Spec extends Route>(
       const input = { ...readInput(spec, request, language), session, language, request, reply } as Input<Spec>;
       reply.code(spec.status);
       app.deps.buggify("http-in:after", request.url);
+      if (spec.inTurn !== undefined && session !== null) return inTurn(app.deps[spec.inTurn], session, () => handler(input));
       if (spec.idempotent !== true || session === null) return handler(input);
       const goOn = whatBecame && ((accepted: unknown) => whatBecame(accepted as Written<Spec, "accepted">, input));
       return onceForKey(app.deps, { session, request, reply }, () => handler(input), goOn);
     },
   });
+}
+
+async function inTurn<Made>(turns: FairSemaphore, session: Session, work: () => Promise<Made>): Promise<Made> {
+  const made = await turns.pass(session.issuerId ?? session.userId, work);
+  if (made === "turned_away") throw refuseTooMuch();
+  return made as Made;
 }
 
 function readInput(spec: Route, request: FastifyRequest, language: Language) {

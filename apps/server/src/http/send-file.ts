@@ -1,5 +1,7 @@
 import { safeFileName } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
+import type { Printed } from "../adapters/pdf/index.ts";
+import { refuse, refuseTooMuch } from "./problem.ts";
 
 export interface FileToSend {
   readonly bytes: Uint8Array;
@@ -18,6 +20,12 @@ export function sendFile(reply: FastifyReply, { bytes, mediaType, name }: FileTo
     .header("x-content-type-options", "nosniff")
     .header("cache-control", "no-store")
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** The bytes of a printed form. A document that cannot be drawn now never hides the document itself: its XML is there. */
+export function pdfOf(printed: Printed): Uint8Array {
+  if (printed.ok) return printed.pdf;
+  throw printed.isBusy === true ? refuseTooMuch() : refuse("pdf_not_made");
 }
 
 /** The header (RFC 6266): the plain name for old clients, the whole one in UTF-8 for the others. */

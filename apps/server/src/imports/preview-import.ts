@@ -25,7 +25,7 @@ export async function previewImport<Form, Content>(
   upload: Upload,
   context: ImportContext,
 ): Promise<Previewed> {
-  const read = await readSheet(deps, IMPORT_COLUMNS[importer.kind], IMPORT_MAX_ROWS, upload.bytes);
+  const read = await readSheet(deps, IMPORT_COLUMNS[importer.kind], IMPORT_MAX_ROWS, upload);
   if (read.kind !== "read") return read;
   const judged = await judgeRows(importer, read.rows, context);
   const forms = judged.flatMap(({ form }) => (form === null ? [] : [form]));

@@ -13,10 +13,21 @@ export type UnreadSheet =
 
 export type ReadSheet = { readonly kind: "read"; readonly rows: readonly TypedRow[]; readonly ignored: readonly string[] } | UnreadSheet;
 
+/** A spreadsheet that an issuer sent. */
+export interface SentSheet {
+  readonly issuerId: string;
+  readonly bytes: Uint8Array;
+}
+
 /** Reads a spreadsheet in a process of its own: the rows under its headings as they were typed, without the blank ones. */
-export async function readSheet({ reader }: Pick<Deps, "reader">, columns: Columns, maxRows: number, bytes: Uint8Array): Promise<ReadSheet> {
+export async function readSheet(
+  { reader }: Pick<Deps, "reader">,
+  columns: Columns,
+  maxRows: number,
+  { issuerId, bytes }: SentSheet,
+): Promise<ReadSheet> {
   // One more for the headings.
-  const sheet = await reader.sheet(bytes, { maxRows: maxRows + 1, maxColumns: MOST_COLUMNS });
+  const sheet = await reader.sheet(bytes, { owner: issuerId, maxRows: maxRows + 1, maxColumns: MOST_COLUMNS });
   if (!sheet.ok) {
     const { fault } = sheet;
     return { kind: fault === "busy" || fault === "locked" || fault === "too_many_rows" ? fault : "unreadable" };

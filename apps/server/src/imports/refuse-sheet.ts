@@ -1,15 +1,13 @@
 import type { Language } from "@timbra/contract";
-import { type Problem, refuse, refuseWith } from "../http/problem.ts";
+import { type Problem, refuse, refuseTooMuch, refuseWith } from "../http/problem.ts";
 import type { Columns } from "./read-headings.ts";
 import type { UnreadSheet } from "./read-sheet.ts";
-
-const RETRY_SECONDS = 5;
 
 /** Why a file has no rows, as the error table says it. */
 export function refuseSheet(unread: UnreadSheet, columns: Columns, maxRows: number, language: Language): Problem {
   switch (unread.kind) {
     case "busy":
-      return refuse("dependency_unavailable", { retryAfterSeconds: RETRY_SECONDS });
+      return refuseTooMuch();
     case "locked":
       return refuse("import_locked");
     case "too_many_rows":

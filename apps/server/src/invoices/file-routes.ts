@@ -1,9 +1,8 @@
 import { ROUTES } from "@timbra/contract";
-import type { Printed } from "../adapters/pdf/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
-import { sendFile } from "../http/send-file.ts";
+import { pdfOf, sendFile } from "../http/send-file.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { documentName } from "./document-name.ts";
 import { priceInContext, readContext } from "./price-draft.ts";
@@ -18,7 +17,7 @@ export const invoiceFileRoutes: Room = (app, deps) => {
       const draft = await printDraft(deps, issuerId, body, language);
       const { printed, problems } = draft;
       if (!printed.ok && problems.some(({ severity }) => severity === "error")) throw refuse("invoice_has_problems", { problems: () => problems });
-      return sendFile(reply, { bytes: bytesOf(printed), mediaType: "application/pdf", name: "borrador.pdf" });
+      return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name: "borrador.pdf" });
     }
     const context = await asIssuer(deps.db, session, (tx) => readContext(tx, deps.clock.now(), issuerId, body));
     const { totals, problems } = priceInContext(deps.catalogues, context, language);
@@ -34,7 +33,7 @@ export const invoiceFileRoutes: Room = (app, deps) => {
   route(app, ROUTES.getInvoicePdf, async ({ params, session, language, reply }) => {
     const printed = await printInvoice(deps, issuerOf(session), params.id, language);
     if (printed === null) throw refuse("not_found");
-    return sendFile(reply, { bytes: bytesOf(printed.printed), mediaType: "application/pdf", name: `${printed.name}.pdf` });
+    return sendFile(reply, { bytes: pdfOf(printed.printed), mediaType: "application/pdf", name: `${printed.name}.pdf` });
   });
 
   route(app, ROUTES.getCertifierCertificate, async ({ params, reply }) => {
@@ -43,9 +42,3 @@ export const invoiceFileRoutes: Room = (app, deps) => {
     return sendFile(reply, { bytes: certificate, mediaType: "application/pkix-cert", name: `${params.number}.cer` });
   });
 };
-
-/** A document that cannot be drawn now never hides the document itself: its XML is there. */
-function bytesOf(printed: Printed): Uint8Array {
-  if (!printed.ok) throw refuse("pdf_not_made");
-  return printed.pdf;
-}

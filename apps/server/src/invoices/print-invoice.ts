@@ -31,7 +31,7 @@ export async function printInvoice(deps: Deps, issuerId: string, id: string, lan
   const { invoice, stamp, requests, address } = found;
   const around = await surroundings(deps, issuerId, address, invoiceDraft.parse(invoice.draft));
   const chosen = await printWords(deps.db, invoice.type === "P" ? "payment" : "invoice", language);
-  const printed = await deps.pdf.print({ xml: stamp.xml, language, ...markOf(invoice, requests), ...around, ...chosen });
+  const printed = await deps.pdf.print({ owner: issuerId, xml: stamp.xml, language, ...markOf(invoice, requests), ...around, ...chosen });
   return { printed, name: documentName(stamp) };
 }
 
@@ -57,7 +57,7 @@ export async function printDraft(
   const { priced, problems } = priceInContext(deps.catalogues, context, language);
   const around = await surroundings(deps, issuerId, address, given);
   const chosen = await printWords(deps.db, "invoice", language);
-  return { printed: await deps.pdf.print({ xml: writeXml(priced), language, mark: "draft", ...around, ...chosen }), problems };
+  return { printed: await deps.pdf.print({ owner: issuerId, xml: writeXml(priced), language, mark: "draft", ...around, ...chosen }), problems };
 }
 
 type Around = Pick<PrintInput, "logo" | "background" | "accent" | "commercialName" | "issuerAddress" | "receiverAddress" | "notes" | "extra">;

@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
-import { sendFile } from "../http/send-file.ts";
+import { pdfOf, sendFile } from "../http/send-file.ts";
 import type { Session } from "../http/session.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { documentName, findStamp, printInvoice } from "../invoices/index.ts";
@@ -23,8 +23,7 @@ export const orderInvoiceRoutes: Room = (app, deps) => {
     const sellerId = await sellerOf(deps, session, params.id);
     const paper = await printInvoice(deps, sellerId, params.id, language);
     if (paper === null) throw refuse("not_found");
-    if (!paper.printed.ok) throw refuse("pdf_not_made");
-    return sendFile(reply, { bytes: paper.printed.pdf, mediaType: "application/pdf", name: `${paper.name}.pdf` });
+    return sendFile(reply, { bytes: pdfOf(paper.printed), mediaType: "application/pdf", name: `${paper.name}.pdf` });
   });
 };
 

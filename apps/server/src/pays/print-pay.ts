@@ -23,5 +23,5 @@ export async function printPayDraft(
   if (priced === null) return { printed: null, problems };
   const around = await surroundings(deps, issuerId, address, { customer_id: draft.customer_id, notes: draft.notes, extra: null });
   const chosen = await printWords(deps.db, "payment", language);
-  return { printed: await deps.pdf.print({ xml: writeXml(priced), language, mark: "draft", ...around, ...chosen }), problems };
+  return { printed: await deps.pdf.print({ owner: issuerId, xml: writeXml(priced), language, mark: "draft", ...around, ...chosen }), problems };
 }

@@ -3,7 +3,7 @@ import type { Tx } from "../adapters/postgres/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
-import { sendFile } from "../http/send-file.ts";
+import { pdfOf, sendFile } from "../http/send-file.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { deleteDraft, documentName, findInvoice, findStamp, getTimeline, printInvoice } from "../invoices/index.ts";
 import { idsIn, pricePayInContext, readPayContext } from "./pay-context.ts";
@@ -23,8 +23,7 @@ export const payRoutes: Room = (app, deps) => {
     if (request.headers.accept?.includes("application/pdf") === true) {
       const { printed, problems } = await printPayDraft(deps, issuerId, body, language);
       if (printed === null) throw refuse("pay_has_problems", { problems: () => problems });
-      if (!printed.ok) throw refuse("pdf_not_made");
-      return sendFile(reply, { bytes: printed.pdf, mediaType: "application/pdf", name: "borrador.pdf" });
+      return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name: "borrador.pdf" });
     }
     const context = await asIssuer(deps.db, session, async (tx) =>
       readPayContext(tx, deps.clock.now(), issuerId, body, await findParts(tx, issuerId, idsIn(body)), null),
@@ -59,8 +58,7 @@ export const payRoutes: Room = (app, deps) => {
     await asIssuer(deps.db, session, (tx) => mustBePay(tx, issuerOf(session), params.id));
     const found = await printInvoice(deps, issuerOf(session), params.id, language);
     if (found === null) throw refuse("not_found");
-    if (!found.printed.ok) throw refuse("pdf_not_made");
-    return sendFile(reply, { bytes: found.printed.pdf, mediaType: "application/pdf", name: `${found.name}.pdf` });
+    return sendFile(reply, { bytes: pdfOf(found.printed), mediaType: "application/pdf", name: `${found.name}.pdf` });
   });
 
   route(app, ROUTES.getPayTimeline, async ({ params, session }) => {

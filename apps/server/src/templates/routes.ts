@@ -3,7 +3,7 @@ import { doerOf } from "../deeds/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
-import { sendFile } from "../http/send-file.ts";
+import { pdfOf, sendFile } from "../http/send-file.ts";
 import { showMail } from "../http/show-mail.ts";
 import { asMailWords, asPrintWords, formOf } from "./built-in.ts";
 import { changeTemplate } from "./change-template.ts";
@@ -47,8 +47,7 @@ export const templateRoutes: Room = (app, deps) => {
     }
     if (request.headers.accept?.includes("application/pdf") !== true) throw refuse("not_found");
     const printed = await deps.pdf.printSample(name.kind, name.language, asPrintWords(content));
-    if (!printed.ok) throw refuse("pdf_not_made");
-    return sendFile(reply, { bytes: printed.pdf, mediaType: "application/pdf", name: "muestra.pdf" });
+    return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name: "muestra.pdf" });
   });
 
   app.get<{ Querystring: { sealed?: string } }>(PAGE, async ({ query }, reply) => {

@@ -29,6 +29,8 @@ export interface TestAppOptions {
   readonly environment?: Environment;
   /** How the product reaches its database. Default: straight, each with its own login. */
   readonly reach?: (own: DatabaseAddresses) => Promise<DatabaseAddresses>;
+  /** Whether heavy requests are answered by processes of their own, which have the machine's clock and no replaced parts. Default false. */
+  readonly offloads?: boolean;
   /** Parts in the place of the built ones. */
   readonly replaced?: Partial<Deps>;
   /** Rooms besides the house's own. */
@@ -67,7 +69,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = options.log ?? openLog("silent");
   const own = ownAddresses(database.url);
   const addresses = options.reach === undefined ? own : await options.reach(own);
-  const opened = await openDeps({ config, clock, log, database: addresses, pacUrl: pac?.url ?? NOBODY }, options.replaced);
+  const opened = await openDeps(
+    { config, clock, log, database: addresses, pacUrl: pac?.url ?? NOBODY, offloads: options.offloads === true },
+    options.replaced,
+  );
   const { deps, queue: worker, transport } = opened;
   const stopWorker = options.worker === false ? () => undefined : await startWorker({ deps, worker, transport });
   const stopCertifying = await startCertifying(deps, { works: options.worker !== false, patienceMs: 500 });

@@ -23,6 +23,7 @@ export const adminOrderRoutes = routesOf({
     request: ordersListRequest,
     response: listResponse(clientOrderRow),
     status: 200,
+    heavy: true,
   },
   paginateAdminOrders: {
     method: "POST",
@@ -32,6 +33,7 @@ export const adminOrderRoutes = routesOf({
     request: ordersPaginateRequest,
     response: paginateResponse(clientOrderRow),
     status: 200,
+    inTurn: "listing",
   },
   exportAdminOrders: {
     method: "POST",
@@ -41,6 +43,7 @@ export const adminOrderRoutes = routesOf({
     request: clientOrdersExportRequest,
     response: { file: Object.values(EXPORT_MEDIA_TYPES) },
     status: 200,
+    heavy: true,
   },
   getAdminOrder: {
     method: "GET",

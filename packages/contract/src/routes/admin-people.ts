@@ -30,6 +30,7 @@ export const adminPeopleRoutes = routesOf({
     request: adminUsersListRequest,
     response: adminUsersListResponse,
     status: 200,
+    heavy: true,
   },
   paginateAdminUsers: {
     method: "POST",
@@ -39,6 +40,7 @@ export const adminPeopleRoutes = routesOf({
     request: adminUsersPaginateRequest,
     response: adminUsersPaginateResponse,
     status: 200,
+    inTurn: "listing",
   },
   exportAdminUsers: {
     method: "POST",
@@ -48,6 +50,7 @@ export const adminPeopleRoutes = routesOf({
     request: adminUsersExportRequest,
     response: sheets,
     status: 200,
+    heavy: true,
   },
   listAdminClients: {
     method: "POST",
@@ -66,6 +69,7 @@ export const adminPeopleRoutes = routesOf({
     request: adminUsersPaginateRequest,
     response: adminUsersPaginateResponse,
     status: 200,
+    inTurn: "listing",
   },
   blockUser: {
     method: "POST",
@@ -131,6 +135,7 @@ export const adminPeopleRoutes = routesOf({
     request: paginateAuditRequest,
     response: paginateAuditResponse,
     status: 200,
+    inTurn: "listing",
   },
   exportAudit: {
     method: "POST",
@@ -140,6 +145,7 @@ export const adminPeopleRoutes = routesOf({
     request: exportAuditRequest,
     response: sheets,
     status: 200,
+    heavy: true,
   },
   getActivity: {
     method: "GET",

@@ -24,6 +24,7 @@ export const adminRoutes = routesOf({
     request: paginateMailsRequest,
     response: paginateMailsResponse,
     status: 200,
+    inTurn: "listing",
   },
   retryMail: {
     method: "POST",

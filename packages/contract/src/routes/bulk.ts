@@ -82,6 +82,7 @@ export const bulkRoutes = routesOf({
     query: bulkFileQuery,
     response: { file },
     status: 200,
+    heavy: true,
   },
   startBulk: { ...deed("start", "Issue the invoices of a batch that have no errors, each once"), request: bulkStartRequest },
   pauseBulk: deed("pause", "Seal no more for now"),

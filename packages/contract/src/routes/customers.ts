@@ -54,6 +54,7 @@ export const customerRoutes = routesOf({
     response: listResponse(customerRow),
     status: 200,
     accountant: true,
+    heavy: true,
   },
   paginateCustomers: {
     method: "POST",
@@ -64,6 +65,7 @@ export const customerRoutes = routesOf({
     response: paginateResponse(customerRow),
     status: 200,
     accountant: true,
+    inTurn: "listing",
   },
   exportCustomers: {
     method: "POST",
@@ -74,6 +76,7 @@ export const customerRoutes = routesOf({
     response: { file: Object.values(EXPORT_MEDIA_TYPES) },
     status: 200,
     accountant: true,
+    heavy: true,
   },
   deleteCustomers: {
     method: "DELETE",

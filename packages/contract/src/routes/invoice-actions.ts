@@ -24,6 +24,7 @@ export const invoiceActionRoutes = routesOf({
     params: idParams,
     response: draftSavedResponse,
     status: 201,
+    heavyWhenLong: true,
   },
   replaceInvoice: {
     method: "POST",
@@ -33,6 +34,7 @@ export const invoiceActionRoutes = routesOf({
     params: idParams,
     response: draftSavedResponse,
     status: 201,
+    heavyWhenLong: true,
   },
   creditNote: {
     method: "POST",
@@ -43,6 +45,7 @@ export const invoiceActionRoutes = routesOf({
     request: creditNoteRequest,
     response: draftSavedResponse,
     status: 201,
+    heavyWhenLong: true,
   },
   applyAdvance: {
     method: "POST",
@@ -52,6 +55,7 @@ export const invoiceActionRoutes = routesOf({
     params: idParams,
     response: draftSavedResponse,
     status: 201,
+    heavyWhenLong: true,
   },
   getRelatedInvoices: {
     method: "GET",

@@ -74,6 +74,7 @@ export const invoiceRoutes = routesOf({
     status: 200,
     alsoFile: ["application/pdf"],
     maxBytes: DRAFT_BODY,
+    inTurn: "printing",
   },
   stampDraft: {
     method: "POST",
@@ -85,6 +86,7 @@ export const invoiceRoutes = routesOf({
     accepted: stampingResponse,
     status: 200,
     idempotent: true,
+    heavyWhenLong: true,
   },
   stampInvoice: {
     method: "POST",
@@ -107,6 +109,7 @@ export const invoiceRoutes = routesOf({
     response: listResponse(invoiceRow),
     status: 200,
     accountant: true,
+    heavy: true,
   },
   paginateInvoices: {
     method: "POST",
@@ -117,6 +120,7 @@ export const invoiceRoutes = routesOf({
     response: paginateResponse(invoiceRow),
     status: 200,
     accountant: true,
+    inTurn: "listing",
   },
   exportInvoices: {
     method: "POST",
@@ -127,6 +131,7 @@ export const invoiceRoutes = routesOf({
     response: { file: Object.values(EXPORT_MEDIA_TYPES) },
     status: 200,
     accountant: true,
+    heavy: true,
   },
   zipInvoices: {
     method: "POST",
@@ -137,6 +142,7 @@ export const invoiceRoutes = routesOf({
     response: { file: ["application/zip"] },
     status: 200,
     accountant: true,
+    heavy: true,
   },
   getInvoice: {
     method: "GET",
@@ -147,6 +153,7 @@ export const invoiceRoutes = routesOf({
     response: invoiceResponse,
     status: 200,
     accountant: true,
+    heavyWhenLong: true,
   },
   getInvoiceXml: {
     method: "GET",
@@ -167,6 +174,8 @@ export const invoiceRoutes = routesOf({
     response: { file: ["application/pdf"] },
     status: 200,
     accountant: true,
+    heavyWhenLong: true,
+    inTurn: "printing",
   },
   getInvoiceTimeline: {
     method: "GET",
@@ -187,6 +196,7 @@ export const invoiceRoutes = routesOf({
     response: { file: ["application/zip"] },
     status: 200,
     accountant: true,
+    heavyWhenLong: true,
   },
   getCertifierCertificate: {
     method: "GET",

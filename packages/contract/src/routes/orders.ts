@@ -99,6 +99,7 @@ export const orderRoutes = routesOf({
     params: idParams,
     response: { file: ["application/pdf"] },
     status: 200,
+    inTurn: "printing",
   },
   listOrders: {
     method: "POST",
@@ -109,6 +110,7 @@ export const orderRoutes = routesOf({
     request: ordersListRequest,
     response: listResponse(orderRow),
     status: 200,
+    heavy: true,
   },
   paginateOrders: {
     method: "POST",
@@ -119,6 +121,7 @@ export const orderRoutes = routesOf({
     request: ordersPaginateRequest,
     response: paginateResponse(orderRow),
     status: 200,
+    inTurn: "listing",
   },
   exportOrders: {
     method: "POST",
@@ -129,6 +132,7 @@ export const orderRoutes = routesOf({
     request: ordersExportRequest,
     response: { file: Object.values(EXPORT_MEDIA_TYPES) },
     status: 200,
+    heavy: true,
   },
   listClientOrders: {
     method: "POST",
@@ -139,6 +143,7 @@ export const orderRoutes = routesOf({
     request: ordersListRequest,
     response: listResponse(clientOrderRow),
     status: 200,
+    heavy: true,
   },
   paginateClientOrders: {
     method: "POST",
@@ -149,6 +154,7 @@ export const orderRoutes = routesOf({
     request: ordersPaginateRequest,
     response: paginateResponse(clientOrderRow),
     status: 200,
+    inTurn: "listing",
   },
   exportClientOrders: {
     method: "POST",
@@ -159,6 +165,7 @@ export const orderRoutes = routesOf({
     request: clientOrdersExportRequest,
     response: { file: Object.values(EXPORT_MEDIA_TYPES) },
     status: 200,
+    heavy: true,
   },
   receiveCardEvent: {
     method: "POST",

@@ -61,6 +61,7 @@ export const payRoutes = routesOf({
     response: payPreviewResponse,
     status: 200,
     alsoFile: ["application/pdf"],
+    inTurn: "printing",
   },
   stampPay: {
     method: "POST",
@@ -94,6 +95,7 @@ export const payRoutes = routesOf({
     response: listResponse(payRow),
     status: 200,
     accountant: true,
+    heavy: true,
   },
   paginatePays: {
     method: "POST",
@@ -104,6 +106,7 @@ export const payRoutes = routesOf({
     response: paginateResponse(payRow),
     status: 200,
     accountant: true,
+    inTurn: "listing",
   },
   zipPays: {
     method: "POST",
@@ -114,6 +117,7 @@ export const payRoutes = routesOf({
     response: { file: ["application/zip"] },
     status: 200,
     accountant: true,
+    heavy: true,
   },
   exportPays: {
     method: "POST",
@@ -124,6 +128,7 @@ export const payRoutes = routesOf({
     response: { file: Object.values(EXPORT_MEDIA_TYPES) },
     status: 200,
     accountant: true,
+    heavy: true,
   },
   getPay: {
     method: "GET",
@@ -163,6 +168,7 @@ export const payRoutes = routesOf({
     response: { file: ["application/pdf"] },
     status: 200,
     accountant: true,
+    inTurn: "printing",
   },
   getPayTimeline: {
     method: "GET",

@@ -42,6 +42,7 @@ export const productRoutes = routesOf({
     response: listResponse(productRow),
     status: 200,
     accountant: true,
+    heavy: true,
   },
   paginateProducts: {
     method: "POST",
@@ -52,6 +53,7 @@ export const productRoutes = routesOf({
     response: paginateResponse(productRow),
     status: 200,
     accountant: true,
+    inTurn: "listing",
   },
   exportProducts: {
     method: "POST",
@@ -62,6 +64,7 @@ export const productRoutes = routesOf({
     response: { file: Object.values(EXPORT_MEDIA_TYPES) },
     status: 200,
     accountant: true,
+    heavy: true,
   },
   deleteProducts: {
     method: "DELETE",

@@ -37,6 +37,12 @@ export interface Route {
   readonly sandboxOnly?: true;
   /** The largest body in bytes, where the usual limit is not enough. */
   readonly maxBytes?: number;
+  /** Costs more of a processor than others should wait for, however short the request is: answered apart, and within each issuer's budget. */
+  readonly heavy?: true;
+  /** The same, when the invoice of its `:id` has many lines. */
+  readonly heavyWhenLong?: true;
+  /** Waits while the issuer has enough others of its kind under way: it prints, or may; or it reads a page of a list. */
+  readonly inTurn?: "printing" | "listing";
   /** The body may also come as form data: texts, and files that the schema reads as base64. */
   readonly takesFormData?: true;
   /** The code of the refusal when one of these fields of the body is missing, where the specification names one (spec §8). */

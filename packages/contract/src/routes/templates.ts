@@ -60,5 +60,6 @@ export const templateRoutes = routesOf({
     response: templatePreviewResponse,
     alsoFile: ["application/pdf"],
     status: 200,
+    inTurn: "printing",
   },
 });

@@ -48,6 +48,7 @@ export const ticketRoutes = routesOf({
     response: listResponse(ticketRow),
     status: 200,
     accountant: true,
+    heavy: true,
   },
   paginateTickets: {
     method: "POST",
@@ -58,6 +59,7 @@ export const ticketRoutes = routesOf({
     response: paginateResponse(ticketRow),
     status: 200,
     accountant: true,
+    inTurn: "listing",
   },
   exportTickets: {
     method: "POST",
@@ -68,6 +70,7 @@ export const ticketRoutes = routesOf({
     response: { file: Object.values(EXPORT_MEDIA_TYPES) },
     status: 200,
     accountant: true,
+    heavy: true,
   },
   deleteTickets: {
     method: "DELETE",

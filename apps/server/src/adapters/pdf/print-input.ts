@@ -1,8 +1,13 @@
 import type { Language, PrintKind, PrintWords } from "@timbra/contract";
 import type { ListsInUse } from "../catalogues/index.ts";
 
+/** Who asks, an issuer's id: the documents of one owner are drawn one after another, and owners take turns. */
+interface Owned {
+  readonly owner?: string;
+}
+
 /** What to print. Every fiscal value is read from the XML, so that paper and XML cannot differ. */
-export interface PrintInput {
+export interface PrintInput extends Owned {
   /** A stamped document, or a draft's. */
   readonly xml: string | Uint8Array;
   /** Of the labels; what the SAT names stays in Spanish. */
@@ -35,7 +40,7 @@ export interface PrintImage {
 }
 
 /** An acknowledgement of a request to cancel, and of what document it is. What the SAT says is read from its XML. */
-export interface ReceiptInput {
+export interface ReceiptInput extends Owned {
   /** The acknowledgement as received. */
   readonly xml: Uint8Array;
   readonly language: "es" | "en";
@@ -70,5 +75,5 @@ export interface PdfPrinter {
   close(): Promise<void>;
 }
 
-/** Not `ok`: the document could not be printed now. It is as valid as before; printing can be tried again. */
-export type Printed = { readonly ok: true; readonly pdf: Uint8Array } | { readonly ok: false; readonly reason: string };
+/** Not `ok`: the document could not be printed now. It is as valid as before; printing can be tried again. `isBusy`: only others were before it. */
+export type Printed = { readonly ok: true; readonly pdf: Uint8Array } | { readonly ok: false; readonly reason: string; readonly isBusy?: boolean };

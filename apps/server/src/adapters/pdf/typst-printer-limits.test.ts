@@ -80,6 +80,29 @@ describe("the printer", () => {
     expect(await printer.print(INPUT)).toEqual({ ok: true, pdf: PDF });
   });
 
+  it("draws one document of an owner at a time, and another owner's meanwhile", async () => {
+    const drawing: string[] = [];
+    const ends: (() => void)[] = [];
+    const start = (): PrintChild => ({
+      ...scripted().start(),
+      run: ({ id, model }) => {
+        drawing.push(model.includes("otra") ? "other" : "mine");
+        return new Promise((resolve) => ends.push(() => resolve({ id, ok: true, pdf: PDF, withoutImages: false, standard: true })));
+      },
+    });
+    const printer = createTypstPrinter(bundledLists(), { waitingEach: 2 }, start);
+    const print = (owner: string, notes: string) => printer.print({ ...INPUT, owner, notes });
+    const asked = [print("mine", "1"), print("mine", "2"), print("mine", "3"), print("other", "otra")];
+    expect(await print("mine", "4")).toMatchObject({ ok: false, isBusy: true });
+    expect(drawing).toEqual(["mine", "other"]);
+    for (let at = 0; at < asked.length; at += 1) {
+      ends[at]?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true);
+    expect(drawing).toEqual(["mine", "other", "mine", "mine"]);
+  });
+
   it("closes after what it was asked, and ends its process", async () => {
     const { start, ended } = scripted();
     const printer = createTypstPrinter(bundledLists(), {}, start);

@@ -1,4 +1,5 @@
 import { readCfdi } from "@timbra/cfdi/xml";
+import { FairSemaphore } from "../../fair-semaphore.ts";
 import { ChildLost } from "../child/index.ts";
 import type { PrintJob } from "./child/messages.ts";
 import { type PrintChild, startPrintChild } from "./child/start-print-child.ts";
@@ -12,76 +13,123 @@ import { printSample } from "./print-sample.ts";
 export interface PrinterLimits {
   /** Documents a drawing process makes before it is replaced: it keeps some 100 KB of each. */
   readonly documentsPerChild: number;
-  /** For one document. */
+  /** For one document. One of 5,000 lines takes some ten seconds of a processor, which a heavy request gets when others leave it. */
   readonly timeoutMs: number;
   /** Documents that may wait; more are refused at once. */
   readonly waiting: number;
+  /** Of them, those of one owner. */
+  readonly waitingEach: number;
 }
 
-const LIMITS: PrinterLimits = { documentsPerChild: 2000, timeoutMs: 20_000, waiting: 500 };
+const LIMITS: PrinterLimits = { documentsPerChild: 2000, timeoutMs: 60_000, waiting: 500, waitingEach: 50 };
+/** A long document keeps its process for seconds, and an owner has one at a time: the other is there for everybody else. */
+const PROCESSES = 2;
+const PATIENCE_MS = 60_000;
+/** Of what was asked for without naming an owner. */
+const NOBODY = "";
 
 /**
- * A printer over one drawing process, which is started when needed, replaced when old, and again when it is lost. `lists`: what the
- * SAT says of the keys and currencies that it prints.
+ * A printer over two drawing processes, in which owners take turns. `lists`: what the SAT says of the keys and currencies that it prints.
  */
 export function createTypstPrinter(lists: PrintLists, given: Partial<PrinterLimits> = {}, start: () => PrintChild = startPrintChild): PdfPrinter {
   const limits = { ...LIMITS, ...given };
-  let child: PrintChild | null = null;
-  let line: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const slots = Array.from({ length: PROCESSES }, () => new Slot(limits, start));
+  const semaphore = new FairSemaphore({ running: PROCESSES, runningEach: 1, waitingEach: limits.waitingEach, patienceMs: PATIENCE_MS });
+  const asked = new Set<Promise<unknown>>();
   let lastId = 0;
 
-  async function draw(job: PrintJob): Promise<Uint8Array> {
-    if (child && child.jobs >= limits.documentsPerChild) dropChild();
-    child ??= start();
+  async function drawInFreeSlot(toJob: (id: number) => PrintJob): Promise<Uint8Array> {
+    const free = slots.filter(({ isFree }) => isFree);
+    const slot = free.find(({ isStarted }) => isStarted) ?? (free[0] as Slot);
+    lastId += 1;
+    const id = lastId;
+    return slot.occupy(() => toJob(id));
+  }
+
+  async function queue(owner: string = NOBODY, toJob: (id: number) => PrintJob): Promise<Printed> {
+    if (asked.size >= limits.waiting) return TOO_MANY;
+    const drawn = semaphore.pass(owner, () => drawInFreeSlot(toJob));
+    asked.add(drawn);
     try {
-      const result = await child.run(job, limits.timeoutMs);
-      if (!result.ok) throw new PrintFailed(result.reason);
-      return result.pdf;
-    } catch (cause) {
-      if (cause instanceof ChildLost) dropChild();
-      throw cause;
+      const pdf = await drawn;
+      return pdf === "turned_away" ? TOO_MANY : { ok: true, pdf };
+    } catch (error) {
+      return toFailure(error);
+    } finally {
+      asked.delete(drawn);
     }
   }
 
-  function dropChild(): void {
-    child?.end();
-    child = null;
+  const printer: PdfPrinter = {
+    print: (input) => queue(input.owner, (id) => jobOf(id, input, lists)),
+    printReceipt: (input) => queue(input.owner, (id) => receiptJobOf(id, input, lists)),
+    builtInWords: builtInPrint,
+    printSample: (kind, language, words) => printSample(printer, kind, language, words),
+    async close() {
+      await Promise.allSettled(asked);
+      for (const slot of slots) slot.drop();
+    },
+  };
+  return printer;
+}
+
+/** A drawing process, which is started when needed, replaced when old, and again when it is lost. */
+class Slot {
+  isFree = true;
+  readonly #limits: PrinterLimits;
+  readonly #start: () => PrintChild;
+  #child: PrintChild | null = null;
+
+  constructor(limits: PrinterLimits, start: () => PrintChild) {
+    this.#limits = limits;
+    this.#start = start;
+  }
+
+  get isStarted(): boolean {
+    return this.#child !== null;
+  }
+
+  async occupy(toJob: () => PrintJob): Promise<Uint8Array> {
+    this.isFree = false;
+    try {
+      return await this.#drawTwice(toJob());
+    } finally {
+      this.isFree = true;
+    }
+  }
+
+  drop(): void {
+    this.#child?.end();
+    this.#child = null;
   }
 
   /** A lost process may have been lost to somebody else's document: each one is tried in a new process once. */
-  async function drawTwice(job: PrintJob): Promise<Uint8Array> {
+  async #drawTwice(job: PrintJob): Promise<Uint8Array> {
     try {
-      return await draw(job);
+      return await this.#draw(job);
     } catch (cause) {
       if (!(cause instanceof ChildLost)) throw cause;
     }
-    return draw(job).catch((cause: unknown) => {
+    return this.#draw(job).catch((cause: unknown) => {
       throw cause instanceof ChildLost ? new PrintFailed(cause.message) : cause;
     });
   }
 
-  const printer: PdfPrinter = {
-    print: (input) => queue((id) => jobOf(id, input, lists)).then((pdf) => ({ ok: true, pdf }), toFailure),
-    printReceipt: (input) => queue((id) => receiptJobOf(id, input, lists)).then((pdf) => ({ ok: true, pdf }), toFailure),
-    builtInWords: builtInPrint,
-    printSample: (kind, language, words) => printSample(printer, kind, language, words),
-    close: () => line.then(dropChild),
-  };
-  return printer;
-
-  async function queue(toJob: (id: number) => PrintJob): Promise<Uint8Array> {
-    if (waiting >= limits.waiting) throw new PrintFailed("too many documents are waiting to be printed");
-    lastId += 1;
-    const job = toJob(lastId);
-    waiting += 1;
-    const drawn = line.then(() => drawTwice(job));
-    line = drawn.catch(() => undefined);
-    return drawn.finally(() => {
-      waiting -= 1;
-    });
+  async #draw(job: PrintJob): Promise<Uint8Array> {
+    if (this.#child && this.#child.jobs >= this.#limits.documentsPerChild) this.drop();
+    this.#child ??= this.#start();
+    try {
+      const result = await this.#child.run(job, this.#limits.timeoutMs);
+      if (!result.ok) throw new PrintFailed(result.reason);
+      return result.pdf;
+    } catch (cause) {
+      if (cause instanceof ChildLost) this.drop();
+      throw cause;
+    }
   }
 }
+
+const TOO_MANY: Printed = { ok: false, reason: "too many documents are waiting to be printed", isBusy: true };
 
 /** The document could not be printed; anything else that goes wrong is a bug. */
 class PrintFailed extends Error {

@@ -1,13 +1,19 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { FairSemaphore } from "../../fair-semaphore.ts";
 import type { PdfPages, ReadFault, ReadJob, ReadResult, SheetRows } from "./child/messages.ts";
 
 export type FileRead<Content> = { readonly ok: true; readonly content: Content } | { readonly ok: false; readonly fault: ReadFault | "busy" };
 
+/** Whose file it is, an issuer's id: the files of one owner are read one after another, and owners take turns. */
+interface Owned {
+  readonly owner: string;
+}
+
 /** Reads files that came from outside. Whatever is in them, it answers within its limits. */
 export interface FileReader {
-  pdf(bytes: Uint8Array, limits: { readonly maxPages: number }): Promise<FileRead<PdfPages>>;
-  sheet(bytes: Uint8Array, limits: { readonly maxRows: number; readonly maxColumns: number }): Promise<FileRead<SheetRows>>;
+  pdf(bytes: Uint8Array, limits: Owned & { readonly maxPages: number }): Promise<FileRead<PdfPages>>;
+  sheet(bytes: Uint8Array, limits: Owned & { readonly maxRows: number; readonly maxColumns: number }): Promise<FileRead<SheetRows>>;
 }
 
 export interface ReaderLimits {
@@ -15,41 +21,31 @@ export interface ReaderLimits {
   readonly timeoutMs: number;
   /** Files that are read at once; each has a process and its memory. */
   readonly atOnce: number;
-  /** Files that may wait; more are refused. */
-  readonly waiting: number;
+  /** Of them, those of one owner. */
+  readonly atOnceEach: number;
+  /** Files of one owner that may wait; more are refused. */
+  readonly waitingEach: number;
 }
 
-const LIMITS: ReaderLimits = { timeoutMs: 15_000, atOnce: 2, waiting: 30 };
+const LIMITS: ReaderLimits = { timeoutMs: 15_000, atOnce: 2, atOnceEach: 1, waitingEach: 8 };
 /** Of JavaScript objects, in MB; what a file unpacks to is bounded beside it. */
 const MEMORY_MB = 512;
 
 export function createFileReader(given: Partial<ReaderLimits> = {}): FileReader {
   const limits = { ...LIMITS, ...given };
-  const queue: (() => void)[] = [];
-  let running = 0;
+  const { timeoutMs, atOnce, atOnceEach, waitingEach } = limits;
+  const patienceMs = timeoutMs * (1 + waitingEach);
+  const semaphore = new FairSemaphore({ running: atOnce, runningEach: atOnceEach, waitingEach, patienceMs });
 
-  async function read(job: ReadJob): Promise<ReadResult | { readonly ok: false; readonly fault: "busy" }> {
-    if (running >= limits.atOnce) {
-      if (queue.length >= limits.waiting) return { ok: false, fault: "busy" };
-      await new Promise<void>((turn) => queue.push(turn));
-    } else running += 1;
-    try {
-      return await readInChild(job, limits.timeoutMs);
-    } finally {
-      const next = queue.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  }
-
-  async function contentOf(job: ReadJob): Promise<FileRead<PdfPages>> {
-    const result = await read(job);
+  async function contentOf(owner: string, job: ReadJob): Promise<FileRead<PdfPages>> {
+    const result = await semaphore.pass(owner, () => readInChild(job, timeoutMs));
+    if (result === "turned_away") return { ok: false, fault: "busy" };
     return result.ok ? { ok: true, content: result.lines as PdfPages } : result;
   }
 
   return {
-    pdf: (bytes, { maxPages }) => contentOf({ kind: "pdf", bytes, maxPages }),
-    sheet: (bytes, { maxRows, maxColumns }) => contentOf({ kind: "sheet", bytes, maxRows, maxColumns }),
+    pdf: (bytes, { owner, maxPages }) => contentOf(owner, { kind: "pdf", bytes, maxPages }),
+    sheet: (bytes, { owner, maxRows, maxColumns }) => contentOf(owner, { kind: "sheet", bytes, maxRows, maxColumns }),
   };
 }
 

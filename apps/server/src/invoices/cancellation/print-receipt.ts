@@ -33,6 +33,7 @@ export async function printReceipt(deps: Deps, issuerId: string, invoiceId: stri
   }));
   if (request === undefined || stamp === null) throw new Error("An acknowledgement without its request or its document.");
   return deps.pdf.printReceipt({
+    owner: issuerId,
     xml: receipt.xml,
     language,
     ...(await printWords(deps.db, "cancellation", language)),

@@ -4,7 +4,7 @@ import type { Deps } from "../../deps.ts";
 import type { App, Room } from "../../http/app-type.ts";
 import { refuse } from "../../http/problem.ts";
 import { route } from "../../http/route.ts";
-import { sendFile } from "../../http/send-file.ts";
+import { pdfOf, sendFile } from "../../http/send-file.ts";
 import type { Session } from "../../http/session.ts";
 import { asIssuer, issuerOf } from "../../http/tenant.ts";
 import { findInvoice } from "../invoice.db.ts";
@@ -81,8 +81,7 @@ export function serveCancellations(app: App, deps: Deps, addresses: Cancellation
     const name = `acuse_${session.user.rfc}_${found.uuid}`;
     if (query.format === "xml") return sendFile(reply, { bytes: found.receipt.xml, mediaType: "application/xml", name: `${name}.xml` });
     const printed = await printReceipt(deps, issuerOf(session), params.id, found, language);
-    if (!printed.ok) throw refuse("pdf_not_made");
-    return sendFile(reply, { bytes: printed.pdf, mediaType: "application/pdf", name: `${name}.pdf` });
+    return sendFile(reply, { bytes: pdfOf(printed), mediaType: "application/pdf", name: `${name}.pdf` });
   });
 
   route(app, addresses.status, async ({ params, session }) => {

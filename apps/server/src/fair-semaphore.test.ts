@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { Gate } from "./gate.ts";
+import { FairSemaphore } from "./fair-semaphore.ts";
 
 const PATIENT_MS = 60_000;
 
 /** Works that go on until they are told to end, and which of them were begun. */
-function worksAt(gate: Gate) {
+function worksAt(semaphore: FairSemaphore) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const enter = (owner: string, name: string) =>
-    gate.pass(owner, () => {
+    semaphore.pass(owner, () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
   return { begun, enter, end: (name: string) => ends.get(name)?.() };
 }
 
-describe("a gate", () => {
-  it("lets so many in at once, and the others in the order in which they came", async () => {
-    const { begun, enter, end } = worksAt(new Gate({ places: 2, placesEach: 2, patienceMs: PATIENT_MS }));
+describe("a fair semaphore", () => {
+  it("lets so many run at once, and the others, one of each owner, in the order in which they came", async () => {
+    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 2, runningEach: 2, patienceMs: PATIENT_MS }));
     const passes = ["a", "b", "c", "d"].map((name) => enter(name, name));
     await sleep(0);
     expect(begun).toEqual(["a", "b"]);
@@ -33,7 +33,7 @@ describe("a gate", () => {
   });
 
   it("lets nobody wait behind an owner who has enough places", async () => {
-    const { begun, enter, end } = worksAt(new Gate({ places: 3, placesEach: 2, patienceMs: PATIENT_MS }));
+    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 3, runningEach: 2, patienceMs: PATIENT_MS }));
     const passes = ["1", "2", "3", "4"].map((nth) => enter("many", `many ${nth}`));
     const single = enter("single", "single 1");
     await sleep(0);
@@ -50,7 +50,7 @@ describe("a gate", () => {
   });
 
   it("gives a place that was waited for to nobody who comes meanwhile", async () => {
-    const { begun, enter, end } = worksAt(new Gate({ places: 1, placesEach: 1, patienceMs: PATIENT_MS }));
+    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 1, runningEach: 1, patienceMs: PATIENT_MS }));
     const first = enter("a", "first");
     const second = enter("b", "second");
     await sleep(0);
@@ -65,7 +65,7 @@ describe("a gate", () => {
   });
 
   it("turns away who has waited for too long, and begins nothing for it", async () => {
-    const { begun, enter, end } = worksAt(new Gate({ places: 1, placesEach: 1, patienceMs: 20 }));
+    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 1, runningEach: 1, patienceMs: 20 }));
     const first = enter("a", "first");
     expect(await enter("b", "second")).toBe("turned_away");
     end("first");
@@ -76,9 +76,37 @@ describe("a gate", () => {
     expect([await third, begun]).toEqual(["third", ["first", "third"]]);
   });
 
+  it("gives owners turns: who asked for many things makes nobody wait behind them", async () => {
+    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 1, runningEach: 1, patienceMs: PATIENT_MS }));
+    const names = ["many 1", "many 2", "many 3", "few 1", "few 2", "single 1"];
+    const passes = names.map((name) => enter(name.split(" ")[0] ?? "", name));
+    const order = ["many 1", "many 2", "few 1", "single 1", "many 3", "few 2"];
+    for (const name of order) {
+      await sleep(0);
+      end(name);
+    }
+    await Promise.all(passes);
+    expect(begun).toEqual(order);
+  });
+
+  it("turns away at once who already has enough waiting, and nobody else", async () => {
+    const { begun, enter, end } = worksAt(new FairSemaphore({ running: 1, runningEach: 1, waitingEach: 1, patienceMs: PATIENT_MS }));
+    const passes = [enter("many", "many 1"), enter("many", "many 2")];
+    expect(await enter("many", "many 3")).toBe("turned_away");
+    passes.push(enter("single", "single 1"));
+    for (const name of ["many 1", "many 2", "single 1"]) {
+      await sleep(0);
+      end(name);
+    }
+    expect([await Promise.all(passes), begun]).toEqual([
+      ["many 1", "many 2", "single 1"],
+      ["many 1", "many 2", "single 1"],
+    ]);
+  });
+
   it("is free again after what failed", async () => {
-    const gate = new Gate({ places: 1, placesEach: 1, patienceMs: PATIENT_MS });
-    await expect(gate.pass("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await gate.pass("a", async () => "in")).toBe("in");
+    const semaphore = new FairSemaphore({ running: 1, runningEach: 1, patienceMs: PATIENT_MS });
+    await expect(semaphore.pass("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await semaphore.pass("a", async () => "in")).toBe("in");
   });
 });

@@ -1,0 +1,2 @@
+export { type Asking, createRequestWorkers, type RequestWorkers } from "./request-workers.ts";
+export { type ServeOrder, startRequestWorker } from "./start-request-worker.ts";

@@ -1,0 +1,102 @@
+import { FairSemaphore, type SemaphoreLimits } from "../../fair-semaphore.ts";
+
+/** A process that answers requests as this one does, at a socket of its own. */
+export interface RequestWorker {
+  /** Where it answers; rejects when it could not start. */
+  readonly socket: Promise<string>;
+  /** Settles when it has ended, whyever. */
+  readonly ended: Promise<void>;
+  end(): Promise<void>;
+}
+
+/** What whoever asks a process tells of it. */
+export interface Asking {
+  /** Its answer has begun: what is left is a download. */
+  begun(): void;
+  /** It does not answer any more: ends it. */
+  end(): void;
+}
+
+/** The processes that answer what would keep everybody else waiting: see docs/decisions/0144. */
+export interface RequestWorkers {
+  /** Runs `ask` with the socket of a process that may be asked now. "turned_away": the owner has too much under way; nothing was begun. */
+  use<Result>(owner: string, ask: (socket: string, asking: Asking) => Promise<Result>): Promise<Result | "turned_away">;
+  close(): Promise<void>;
+}
+
+export interface RequestWorkerLimits extends SemaphoreLimits {
+  /** Processes. Two: all that one owner asks for is asked of the same one, and the other is there for everybody else. */
+  readonly processes: number;
+}
+
+/** Answers that are downloaded slowly take a place each, and hardly any processor. */
+const LIMITS: RequestWorkerLimits = { processes: 2, running: 12, runningEach: 2, waitingEach: 8, patienceMs: 25_000 };
+
+/** One of the processes, started when it is first needed and again when it is lost. */
+interface Slot {
+  worker: RequestWorker | null;
+  /** Requests under way, by owner. */
+  readonly owners: Map<string, number>;
+}
+
+export function createRequestWorkers(start: () => RequestWorker, given: Partial<RequestWorkerLimits> = {}): RequestWorkers {
+  const limits = { ...LIMITS, ...given };
+  const semaphore = new FairSemaphore(limits);
+  /** Of an owner's requests one at a time is worked on; the others are downloaded. */
+  const beginning = new FairSemaphore({ ...limits, runningEach: 1 });
+  const slots = Array.from({ length: limits.processes }, (): Slot => ({ worker: null, owners: new Map() }));
+
+  /** Where the owner already is, else where the fewest others are; of two such the one that runs already. */
+  function slotFor(owner: string): Slot {
+    const own = slots.find(({ owners }) => owners.has(owner));
+    const [emptiest] = [...slots].sort((one, other) => one.owners.size - other.owners.size || runs(other) - runs(one));
+    return own ?? (emptiest as Slot);
+  }
+
+  function workerOf(slot: Slot): RequestWorker {
+    if (slot.worker !== null) return slot.worker;
+    const worker = start();
+    slot.worker = worker;
+    void worker.ended.then(() => {
+      if (slot.worker === worker) slot.worker = null;
+    });
+    return worker;
+  }
+
+  async function askOne<Result>(worker: RequestWorker, owner: string, ask: (socket: string, asking: Asking) => Promise<Result>) {
+    const socket = await worker.socket;
+    let answer: Promise<Result | "turned_away"> = Promise.resolve("turned_away");
+    const begin = () =>
+      new Promise<void>((begun) => {
+        answer = ask(socket, { begun, end: () => void worker.end() });
+        answer.then(
+          () => begun(),
+          () => begun(),
+        );
+      });
+    await beginning.pass(owner, begin);
+    return answer;
+  }
+
+  return {
+    use: (owner, ask) =>
+      semaphore.pass(owner, async () => {
+        const slot = slotFor(owner);
+        slot.owners.set(owner, (slot.owners.get(owner) ?? 0) + 1);
+        try {
+          return await askOne(workerOf(slot), owner, ask);
+        } finally {
+          const left = (slot.owners.get(owner) ?? 0) - 1;
+          if (left === 0) slot.owners.delete(owner);
+          else slot.owners.set(owner, left);
+        }
+      }),
+    async close() {
+      await Promise.all(slots.map(({ worker }) => worker?.end()));
+    },
+  };
+}
+
+function runs({ worker }: Slot): 0 | 1 {
+  return worker === null ? 0 : 1;
+}

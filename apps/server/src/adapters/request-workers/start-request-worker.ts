@@ -1,0 +1,71 @@
+import { fork } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { setPriority, tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { RequestWorker } from "./request-workers.ts";
+
+/** What a process is told to serve, and where. */
+export interface ServeOrder<Surroundings> {
+  readonly surroundings: Surroundings;
+  readonly socket: string;
+}
+
+/** Of JavaScript objects: a process that a request fills beyond this ends, and only it. */
+const MEMORY_MB = 1_024;
+/** A third of the share of the others: beside a busy stranger of the same machine they still get on. */
+const PRIORITY = 5;
+const MOST_START_MS = 120_000;
+
+/**
+ * Starts the process whose program is request-worker-child: JavaScript when built, TypeScript in the source. It answers at a socket
+ * that nobody else may open, and runs at a lower priority than the process that answers light requests.
+ */
+export function startRequestWorker<Surroundings>(surroundings: Surroundings): RequestWorker {
+  const folder = mkdtempSync(join(tmpdir(), "timbra-request-worker-"));
+  const socket = process.platform === "win32" ? `\\\\.\\pipe\\${folder.replaceAll(/\W+/g, "-")}` : join(folder, "socket");
+  const built = import.meta.url.endsWith(".js");
+  const entry = fileURLToPath(new URL(`../../request-worker-child.${built ? "js" : "ts"}`, import.meta.url));
+  const fromSource = built ? [] : ["--conditions", "timbra", "--import", import.meta.resolve("tsx")];
+  const execArgv = [`--max-old-space-size=${MEMORY_MB}`, ...fromSource];
+  const child = fork(entry, [], { serialization: "advanced", execArgv, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  lowerPriority(child.pid);
+  const ended = new Promise<void>((resolve) => {
+    const settle = () => resolve(rmSync(folder, { recursive: true, force: true }));
+    child.once("exit", settle);
+    child.once("error", settle);
+  });
+  const listening = new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), MOST_START_MS);
+    child.once("message", () => {
+      clearTimeout(timer);
+      resolve(socket);
+    });
+    void ended.then(() => {
+      clearTimeout(timer);
+      reject(new Error("a process for heavy requests did not start"));
+    });
+  });
+  listening.catch(() => undefined);
+  child.send({ surroundings, socket } satisfies ServeOrder<Surroundings>, () => undefined);
+  // It keeps nobody alive while it waits for work.
+  child.unref();
+  child.channel?.unref();
+  return {
+    socket: listening,
+    ended,
+    end: () => {
+      child.kill("SIGKILL");
+      return ended;
+    },
+  };
+}
+
+/** Where the system does not let us, it runs as everybody else. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, PRIORITY);
+  } catch {
+    // It is a courtesy to the others, and no condition.
+  }
+}

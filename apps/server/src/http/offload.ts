@@ -1,0 +1,113 @@
+import { request as ask, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Route } from "@timbra/contract";
+import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from "fastify";
+import type { Asking } from "../adapters/request-workers/index.ts";
+import type { App } from "./app-type.ts";
+import { requireSession } from "./authenticate.ts";
+import { isLeaving } from "./drain.ts";
+import { isLongInvoice } from "./long-invoice.db.ts";
+import { refuse, refuseTooMuch } from "./problem.ts";
+import type { Session } from "./session.ts";
+import { asIssuer, issuerOf } from "./tenant.ts";
+
+/** What is longer costs more of a processor to read, check and price than anybody should be kept waiting for. */
+const LONG_BODY_BYTES = 64_000;
+const RETRY_SECONDS = 5;
+/** Nothing takes as long until its answer begins. What does is ended, and with it the process that was lost in it. */
+const MOST_MS = 120_000;
+/** A download that takes nothing for so long is given up: it holds a place. */
+const STALLED_MS = 30_000;
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/** Of one connection, and not of what goes over it (RFC 9110, 7.6.1). */
+const OF_THE_CONNECTION = ["connection", "keep-alive", "proxy-connection", "transfer-encoding", "upgrade", "expect", "te"];
+/** What only a trusted proxy may say; of it this process says who asks, and nothing else. */
+const OF_PROXIES = ["forwarded", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"];
+
+/**
+ * Hands a heavy request, before its body is read, to a process that is there for such requests, and its answer back as it is: neither reading it nor what it
+ * asks for keeps this process from others. Whose it is is asked first, because each issuer has a budget.
+ */
+export function offloadHeavy(app: App, spec: Route): preParsingAsyncHookHandler {
+  return async (request, reply, payload) => {
+    const workers = app.deps.requestWorkers;
+    if (workers === null || spec.scope === "public" || !mayBeHeavy(spec, request)) return;
+    const session = await requireSession(app, request, spec);
+    if (!isHeavy(spec, request) && !(await isOfLongInvoice(app, session, request))) return;
+    const passed = await workers.use(session.issuerId ?? session.userId, (socket, asking) =>
+      forward(app, { request, reply, body: payload as Readable, socket, asking }),
+    );
+    if (passed === "turned_away") throw refuseTooMuch();
+  };
+}
+
+function mayBeHeavy(spec: Route, request: FastifyRequest): boolean {
+  return spec.heavyWhenLong === true || isHeavy(spec, request);
+}
+
+async function isOfLongInvoice({ deps }: App, session: Session, { params }: FastifyRequest): Promise<boolean> {
+  const { id } = params as { readonly id?: string };
+  if (session.issuerId === null || id === undefined || !UUID.test(id)) return false;
+  return asIssuer(deps.db, session, (tx) => isLongInvoice(tx, issuerOf(session), id));
+}
+
+function isHeavy(spec: Route, { headers, routeOptions }: FastifyRequest): boolean {
+  if (spec.heavy === true) return true;
+  if (headers["transfer-encoding"] !== undefined || headers["content-encoding"] !== undefined) return true;
+  const length = Number(headers["content-length"] ?? 0);
+  // A body that is longer than it may be is refused at once.
+  return length > LONG_BODY_BYTES && length <= routeOptions.bodyLimit;
+}
+
+interface Forwarded {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly body: Readable;
+  readonly socket: string;
+  readonly asking: Asking;
+}
+
+async function forward(app: App, { request, reply, body, socket, asking }: Forwarded): Promise<void> {
+  const { raw, id, ip } = request;
+  // Whoever asked has left while waiting; nobody reads the answer.
+  if (reply.raw.destroyed) return void reply.hijack();
+  // What was packed has been unpacked, and has another length.
+  const packed = raw.headers["content-encoding"] !== undefined ? ["content-encoding", "content-length"] : [];
+  const headers = { ...without(raw.headers, [...OF_THE_CONNECTION, ...OF_PROXIES, ...packed]), "x-forwarded-for": ip, "x-request-id": id };
+  const sent = ask({ socketPath: socket, method: raw.method, path: raw.url, headers, agent: false, timeout: MOST_MS });
+  const leave = () => sent.destroy();
+  reply.raw.once("close", leave);
+  try {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      sent.once("response", resolve);
+      sent.once("timeout", () => {
+        asking.end();
+        sent.destroy(new Error("took too long"));
+      });
+      sent.on("error", reject);
+      body.once("error", leave);
+      body.pipe(sent);
+    });
+    // From here on it is the reader who may be slow, and not the process.
+    sent.setTimeout(0);
+    asking.begun();
+    reply.hijack();
+    const closing = isLeaving(app) ? { connection: "close" } : {};
+    const given = { ...reply.getHeaders(), ...without(answer.headers, OF_THE_CONNECTION), ...closing };
+    for (const [name, value] of Object.entries(given)) if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.raw.writeHead(answer.statusCode ?? 500);
+    reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+    await pipeline(answer, reply.raw).catch(() => undefined);
+  } catch (cause) {
+    if (reply.raw.destroyed) return void reply.hijack();
+    request.log.error({ err: cause, request_id: id }, "a heavy request was not answered");
+    throw refuse("dependency_unavailable", { retryAfterSeconds: RETRY_SECONDS });
+  } finally {
+    reply.raw.off("close", leave);
+  }
+}
+
+function without(headers: Readonly<Record<string, string | string[] | undefined>>, names: readonly string[]): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !names.includes(name)));
+}
