@@ -13,8 +13,8 @@ export interface ServeOrder<Surroundings> {
 
 /** Of JavaScript objects: a process that a request fills beyond this ends, and only it. */
 const MEMORY_MB = 1_024;
-/** A third of the share of the others: beside a busy stranger of the same machine they still get on. */
-const PRIORITY = 5;
+/** A tenth of the share of the others, who go first whenever they wake. At the lowest of all, a busy machine would let them starve. */
+const PRIORITY = 10;
 const MOST_START_MS = 120_000;
 
 /**
