@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
 
-/** The journeys start the product themselves, each on its own port and data folder: a journey is only worth what it shows from an empty machine on. */
+/** Each worker starts the product itself, on a port and in an empty folder of its own; the journeys of a file follow each other in one worker. */
 export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "test-results",
   timeout: 180_000,
   expect: { timeout: 30_000 },
   retries: 0,
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   reporter: "list",

@@ -13,5 +13,5 @@ const browser = await obtainBrowser();
 if (browser === undefined) process.exit(1);
 await buildIfChanged(["web", "server"]);
 process.exitCode = await runNode([join(HOUSE, "node_modules/@playwright/test/cli.js"), "test", ...process.argv.slice(2)], {
-  env: { CHROMIUM: browser, NODE_OPTIONS: "--conditions=timbra" },
+  env: { CHROMIUM: browser, TIMBRA_PICTURES: "1", NODE_OPTIONS: "--conditions=timbra" },
 });

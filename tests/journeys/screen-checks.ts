@@ -6,7 +6,10 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Everything stands in a landmark too, menus that are open among it. What passes is not gathered, and what the page says of itself is not carried over to a second page: what stands in our frames (mails) runs nothing. It halves the time. */
 const ONLY_VIOLATIONS = { resultTypes: ["violations" as const], rules: { region: { enabled: true } } };
 
-/** What holds of every screen of a journey: nothing hides beyond the right edge, and axe finds nothing. A picture is kept beside the results. */
+/** Drawing a page for a picture costs as much as judging it, so only who wants to look at one has it drawn: `npm run journeys`. */
+const KEEPS_PICTURES = process.env["TIMBRA_PICTURES"] !== undefined;
+
+/** What holds of every screen of a journey: nothing hides beyond the right edge, and axe finds nothing. A picture is kept beside the results where it is wanted. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await test.step(`the screen "${name}"`, async () => {
     await expect(page.getByRole("main")).toBeVisible();
@@ -17,7 +20,8 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     await expect.poll(overflow, { message: "nothing is wider than the window", timeout: 2_000 }).toBeLessThanOrEqual(0);
     // What fades in is as pale as what lies behind it until it is there; what is wrong is found each time.
     await expect.poll(() => findings(page), { message: "axe finds nothing", timeout: 30_000 }).toEqual([]);
-    await page.screenshot({ animations: "disabled", fullPage: true, path: test.info().outputPath(`${name.replaceAll(" ", "-")}.png`) });
+    if (KEEPS_PICTURES)
+      await page.screenshot({ animations: "disabled", fullPage: true, path: test.info().outputPath(`${name.replaceAll(" ", "-")}.png`) });
   });
 }
 

@@ -1,0 +1,87 @@
+// `npm run nightly -- [--minutes N] [--seed S]`: what is long by nature, within so many minutes, and one table at the end. `npm test` runs a small part of each.
+import "./steps/node-version.mjs";
+
+const { parseArgs } = await import("node:util");
+const { buildIfChanged } = await import("./steps/build-if-changed.mjs");
+const { installIfNeeded } = await import("./steps/install.mjs");
+const { FROM_SOURCE, runNode } = await import("./steps/run.mjs");
+
+const USAGE = `npm run nightly -- [--minutes N] [--seed S]
+  --minutes  how long all of it may take (default 90); a part that reaches its goal earlier leaves the rest to the others
+  --seed     what decides every case (default: the day, such as 20261122); it is printed`;
+
+/**
+ * @typedef {{ name: string, goal: number, chunk: number, share: number, command: (count: number, seed: number) => readonly string[] }} Part
+ * @type {readonly Part[]}
+ */
+const PARTS = [
+  {
+    name: "documents",
+    goal: 1_000_000,
+    chunk: 20_000,
+    share: 0.3,
+    command: (count, seed) => ["tests/nightly/documents.ts", "--count", `${count}`, "--seed", `${seed}`],
+  },
+  {
+    name: "ledgers",
+    goal: 100_000,
+    chunk: 10_000,
+    share: 0.15,
+    command: (count, seed) => ["tests/money/main.ts", "--sequences", `${count}`, "--schedules", "0", "--seed", `${seed}`],
+  },
+  {
+    name: "schedules",
+    goal: 10_000,
+    chunk: 1_000,
+    share: 0.15,
+    command: (count, seed) => ["tests/money/main.ts", "--sequences", "0", "--schedules", `${count}`, "--seed", `${seed}`],
+  },
+  {
+    name: "kills",
+    goal: 2_000,
+    chunk: 200,
+    share: 0.4,
+    command: (count, seed) => ["tests/faults/main.ts", "--kills", `${count}`, "--seed", `${seed}`],
+  },
+];
+
+const text = /** @type {const} */ ({ type: "string" });
+const { values } = parseArgs({ options: { minutes: text, seed: text, help: { type: "boolean" } } });
+const minutes = Number(values.minutes ?? "90");
+const seed = Number(values.seed ?? new Date().toISOString().slice(0, "2026-11-22".length).replaceAll("-", ""));
+if (values.help || !(minutes > 0) || !Number.isInteger(seed)) {
+  console.log(USAGE);
+  process.exit(values.help ? 0 : 2);
+}
+
+await installIfNeeded();
+await buildIfChanged(["server", "pac-sandbox"]);
+const MS_PER_MINUTE = 60_000;
+const until = Date.now() + minutes * MS_PER_MINUTE;
+const rows = [];
+for (const [place, part] of PARTS.entries()) {
+  const left = PARTS.slice(place).reduce((sum, { share }) => sum + share, 0);
+  rows.push(await runPart(part, Date.now() + ((until - Date.now()) * part.share) / left));
+}
+console.log(`\nnpm run nightly -- --minutes ${minutes} --seed ${seed}`);
+console.table(rows);
+process.exitCode = rows.every(({ result }) => result === "right") ? 0 : 1;
+
+/**
+ * Runs a part in chunks until its goal or its time. A chunk always ends, and is given the next seed.
+ * @param {Part} part
+ * @param {number} end
+ */
+async function runPart({ name, goal, chunk, command }, end) {
+  const start = Date.now();
+  let done = 0;
+  const broken = [];
+  for (let at = seed; done < goal && (done === 0 || Date.now() < end); at += 1) {
+    const count = Math.min(chunk, goal - done);
+    console.log(`\n== ${name}: ${count} of seed ${at}`);
+    if ((await runNode([...FROM_SOURCE, ...command(count, at)])) !== 0) broken.push(at);
+    done += count;
+  }
+  const result = broken.length === 0 ? "right" : `WRONG at seed ${broken.join(", ")}`;
+  return { part: name, done, goal, seconds: Math.round((Date.now() - start) / 1_000), result };
+}
