@@ -142,6 +142,10 @@ export const VARIABLES = z.object({
     .describe(
       "A failure to provoke, such as commit-1:after:kill (src/buggify), or ipc: those that the parent process asks for. For tests, in sandbox mode only.",
     ),
+  ADMIN_SECOND_STEP: z
+    .enum(["optional", "required"])
+    .default("optional")
+    .describe("required: an administrator without two-step verification can do nothing but turn it on."),
   METRICS_TOKEN: text
     .min(16, "must have 16 characters or more")
     .optional()

@@ -45,6 +45,8 @@ export interface Config {
   /** Null: master.key in the data folder. */
   readonly masterKeyFile: string | null;
   readonly buggify: string | null;
+  /** Whether an administrator without a second step can do nothing but turn it on. */
+  readonly adminsNeedSecondStep: boolean;
   readonly rateLimit: number;
   /** What asks for the figures of /internal/metrics; null: open in sandbox mode, closed in live mode. */
   readonly metricsToken: string | null;
@@ -198,6 +200,7 @@ function toConfig(v: Variables): Config {
     s3: toS3(v),
     masterKeyFile: v.TIMBRA_MASTER_KEY_FILE ?? null,
     buggify: v.TIMBRA_BUGGIFY ?? null,
+    adminsNeedSecondStep: v.ADMIN_SECOND_STEP === "required",
     rateLimit: v.RATE_LIMIT,
     metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { says } from "./fields/missing.ts";
+import { refuseUnlikeName } from "./fields/name.ts";
 import { requiredText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
 
@@ -11,7 +12,7 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 export const MAX_API_KEYS = 20;
 
 export const apiKeyCreateRequest = z.object({
-  name: requiredText(1, 60),
+  name: requiredText(1, 60).superRefine(refuseUnlikeName),
   scopes: z
     .array(z.enum(KEY_SCOPES, { error: says("not_in_list") }), { error: says("at_least_one") })
     .min(1, { error: says("at_least_one") })

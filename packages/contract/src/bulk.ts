@@ -2,6 +2,7 @@ import * as z from "zod";
 import { base64File } from "./fields/base64.ts";
 import { rowId } from "./fields/identifier.ts";
 import { says } from "./fields/missing.ts";
+import { refuseUnlikeName } from "./fields/name.ts";
 import { requiredText } from "./fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { IMPORT_FILE_BYTES } from "./imports.ts";
@@ -16,7 +17,10 @@ export const BULK_PAGE = 50;
 
 export const bulkFileQuery = z.object({ format: z.enum(EXPORT_FORMATS, { error: says("not_in_list") }).default("xlsx") });
 
-export const bulkPreviewRequest = z.object({ fileBase64: base64File(1, IMPORT_FILE_BYTES), file_name: requiredText(1, 255) });
+export const bulkPreviewRequest = z.object({
+  fileBase64: base64File(1, IMPORT_FILE_BYTES),
+  file_name: requiredText(1, 255).superRefine(refuseUnlikeName),
+});
 
 export const bulkParams = z.object({ id: rowId() });
 

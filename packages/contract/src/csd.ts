@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { base64File } from "./fields/base64.ts";
 import { atLeast, given, whenMissing } from "./fields/missing.ts";
+import { refuseUnlikeName } from "./fields/name.ts";
 import { rfcField } from "./fields/rfc.ts";
 import { optionalText, requiredText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
@@ -22,8 +23,8 @@ export const csdRequest = z.object({
   passphrase: passphraseField,
   certBase64: base64File(10, CSD_FILE_BYTES),
   keyBase64: base64File(10, CSD_FILE_BYTES),
-  cer_filename: requiredText(1, 255),
-  key_filename: requiredText(1, 255),
+  cer_filename: requiredText(1, 255).superRefine(refuseUnlikeName),
+  key_filename: requiredText(1, 255).superRefine(refuseUnlikeName),
   rfc: rfcField(),
 });
 

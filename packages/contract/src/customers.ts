@@ -2,6 +2,7 @@ import * as z from "zod";
 import { catalogueId, type IdInput } from "./fields/catalogue-id.ts";
 import { emailField, optionalEmail } from "./fields/email.ts";
 import { optionalRowId, rowId } from "./fields/identifier.ts";
+import { refuseUnlikeName } from "./fields/name.ts";
 import { rfcField } from "./fields/rfc.ts";
 import { documentText, optionalText, requiredText } from "./fields/text.ts";
 import { nullableText, wireInstant } from "./fields/wire.ts";
@@ -12,7 +13,7 @@ import { regimeMismatch } from "./tax-regime.ts";
 /** Every field but the regime, whose name differs between form and payload (spec §3 and §7). */
 const shape = {
   customers_rfc: rfcField(),
-  customers_name: documentText(1, 400),
+  customers_name: documentText(1, 400).superRefine(refuseUnlikeName),
   address_pais: catalogueId("country"),
   customers_email: emailField(),
   customers_num_regid_trib: optionalText(3, 10),

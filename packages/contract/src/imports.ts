@@ -2,6 +2,7 @@ import * as z from "zod";
 import { base64File } from "./fields/base64.ts";
 import { rowId } from "./fields/identifier.ts";
 import { says } from "./fields/missing.ts";
+import { refuseUnlikeName } from "./fields/name.ts";
 import { requiredText } from "./fields/text.ts";
 import { wireInstant } from "./fields/wire.ts";
 import { IMPORT_KINDS } from "./imports/columns.ts";
@@ -17,7 +18,10 @@ export const IMPORT_SHOWN_ROWS = 200;
 
 export const importTemplateQuery = z.object({ format: z.enum(EXPORT_FORMATS, { error: says("not_in_list") }).default("xlsx") });
 
-export const importPreviewRequest = z.object({ fileBase64: base64File(1, IMPORT_FILE_BYTES), file_name: requiredText(1, 255) });
+export const importPreviewRequest = z.object({
+  fileBase64: base64File(1, IMPORT_FILE_BYTES),
+  file_name: requiredText(1, 255).superRefine(refuseUnlikeName),
+});
 
 export const importParams = z.object({ id: rowId() });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { base64File } from "./fields/base64.ts";
+import { refuseUnlikeName } from "./fields/name.ts";
 import { anyText, requiredText } from "./fields/text.ts";
 
 /** Limits of spec §9. */
@@ -12,9 +13,12 @@ export const IMAGE_LIMITS = {
 } as const;
 export type ImageKind = keyof typeof IMAGE_LIMITS;
 
-export const logoRequest = z.object({ logoBase64: base64File(8, IMAGE_BYTES), logoName: requiredText(1, 255) });
+export const logoRequest = z.object({ logoBase64: base64File(8, IMAGE_BYTES), logoName: requiredText(1, 255).superRefine(refuseUnlikeName) });
 
-export const backgroundRequest = z.object({ backgroundBase64: base64File(8, IMAGE_BYTES), backgroundName: requiredText(1, 255) });
+export const backgroundRequest = z.object({
+  backgroundBase64: base64File(8, IMAGE_BYTES),
+  backgroundName: requiredText(1, 255).superRefine(refuseUnlikeName),
+});
 
 /** What the download needs in its query; null while there is no image. */
 const downloadParams = z.record(z.string(), z.string()).nullable();

@@ -4,6 +4,7 @@ import { catalogueResponse } from "./catalogues.ts";
 import { catalogueId, catalogueIdOr } from "./fields/catalogue-id.ts";
 import { emailField, optionalEmail } from "./fields/email.ts";
 import { says } from "./fields/missing.ts";
+import { refuseUnlikeName } from "./fields/name.ts";
 import { iepsPercent, isrPercent } from "./fields/percent.ts";
 import { anyText, documentText, optionalText, requiredText } from "./fields/text.ts";
 import { optionalUrl } from "./fields/url.ts";
@@ -37,7 +38,7 @@ export const generalRequest = z.object({
   cat_tax_regimes_id: catalogueId("tax_regime"),
   curp: curpField,
   employer_registration: optionalText(10, 30),
-  business_name: documentText(3, 300),
+  business_name: documentText(3, 300).superRefine(refuseUnlikeName),
   cat_payment_forms_id: catalogueId("payment_form"),
   cat_payment_methods_id: catalogueId("payment_method"),
   cat_usoscfdi_id: catalogueId("cfdi_use"),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { says } from "./fields/missing.ts";
+import { refuseUnlikeName } from "./fields/name.ts";
 import { anyText, optionalText } from "./fields/text.ts";
 import { nullableText } from "./fields/wire.ts";
 
@@ -12,7 +13,7 @@ export const printingRequest = z.object({
     .toUpperCase()
     .nullish()
     .transform((text) => text || null),
-  commercial_name: optionalText(1, 150),
+  commercial_name: optionalText(1, 150).superRefine(refuseUnlikeName),
 });
 
 export const printingSchema = z.object({ accent_color: nullableText, commercial_name: nullableText });

@@ -3,6 +3,7 @@ import { catalogueId, catalogueIdOr } from "./fields/catalogue-id.ts";
 import { decimalField } from "./fields/decimal.ts";
 import { toDigits } from "./fields/digits.ts";
 import { optionalRowId, rowId } from "./fields/identifier.ts";
+import { refuseInvisible } from "./fields/name.ts";
 import { iepsPercent, isrPercent } from "./fields/percent.ts";
 import { documentText, optionalText, requiredText } from "./fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
@@ -27,7 +28,7 @@ export const productRequest = z.object({
   productos_id: optionalRowId(),
   productos_tipo: zeroOrOne(),
   productos_claveprodserv: requiredText(1, 25),
-  productos_descripcion: documentText(3, 1000),
+  productos_descripcion: documentText(3, 1000).superRefine(refuseInvisible),
   productos_numero_identificacion: optionalText(1, 100).refine((text) => !text?.includes("|"), { error: "no_pipe" }),
   productos_cat_units_id: catalogueId("unit"),
   productos_valor: zeroOrOne(),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { rowId } from "./fields/identifier.ts";
 import { says } from "./fields/missing.ts";
+import { refuseInvisible } from "./fields/name.ts";
 import { requiredText } from "./fields/text.ts";
 
 /** A folio that both JavaScript and the screen hold exactly. */
@@ -21,7 +22,8 @@ const folioField = z.preprocess(
 export const seriesCreateRequest = z.object({
   serie: requiredText(1, 25)
     .toUpperCase()
-    .regex(/^[^|\s]{1,25}$/, { error: says("series") }),
+    .regex(/^[^|\s]{1,25}$/, { error: says("series") })
+    .superRefine(refuseInvisible),
   folio: folioField,
 });
 

@@ -5,6 +5,7 @@ import { optionalDay, requiredDay } from "./fields/day.ts";
 import { decimalField } from "./fields/decimal.ts";
 import { optionalRowId, rowId } from "./fields/identifier.ts";
 import { says } from "./fields/missing.ts";
+import { refuseUnlikeName } from "./fields/name.ts";
 import { iepsPercent } from "./fields/percent.ts";
 import { documentText } from "./fields/text.ts";
 import { nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
@@ -25,7 +26,7 @@ const TAX_OBJECTS: readonly number[] = [DEFAULT_IDS.untaxed_object, DEFAULT_IDS.
 /** A simple sale as it is typed: the total of the ticket with its taxes inside, in pesos. */
 export const ticketRequest = z.object({
   ticket_id: optionalRowId(),
-  folio: documentText(1, 100),
+  folio: documentText(1, 100).superRefine(refuseUnlikeName),
   sold_on: requiredDay(),
   total: decimalField({ decimals: 2, positive: true }),
   payment_form_id: catalogueId("payment_form").refine((id) => id !== TO_BE_DEFINED, { error: says("not_in_list") }),

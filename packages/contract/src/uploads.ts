@@ -2,6 +2,7 @@ import * as z from "zod";
 import { base64File, readableBytes } from "./fields/base64.ts";
 import { rowId } from "./fields/identifier.ts";
 import { says, whenMissing } from "./fields/missing.ts";
+import { refuseUnlikeName } from "./fields/name.ts";
 import { requiredText } from "./fields/text.ts";
 import { nullableText, wireInstant } from "./fields/wire.ts";
 
@@ -30,7 +31,7 @@ function count(least: number) {
  */
 export const uploadChunkRequest = z.object({
   upload_id: rowId(),
-  name: requiredText(1, 255),
+  name: requiredText(1, 255).superRefine(refuseUnlikeName),
   size: count(1).refine((size) => size <= UPLOAD_BYTES, { error: says("file_size"), params: { max: readableBytes(UPLOAD_BYTES) } }),
   offset: count(0),
   file: base64File(1, UPLOAD_CHUNK_BYTES),

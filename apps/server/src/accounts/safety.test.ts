@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeCsd } from "@timbra/cfdi/testing";
 import { ROUTES } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mailTo, type RegisteredIssuer, registerIssuer, someAccount } from "../testing/accounts.ts";
+import { mailTo, type RegisteredIssuer, registerIssuer, someAccount, someAdministrator } from "../testing/accounts.ts";
 import { MINUTE, SECOND } from "../testing/movable-clock.ts";
 import { turnOn } from "../testing/second-factor.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -74,16 +74,23 @@ describe("a fresh proof", () => {
       "removeSecondFactor",
       "changeEmail",
       "createApiKey",
+      "createWebhook",
       "deleteCsd",
       "cancelInvoices",
+      "blockUser",
+      "unblockUser",
+      "grantCredits",
+      "creditOrder",
+      "refundOrder",
     ]);
   });
 
   it.each(DELICATE)("%s is refused to a session whose proof is old, and an API key never may", async (_name, spec) => {
     const issuer = await registerIssuer(test);
     const { secret } = (await issuer.client.call("createApiKey", { body: { name: "erp", scopes: ["crud_user_clients"] } })).body;
+    const { client } = spec.scope === "crud_admin_users" ? await someAdministrator(test) : issuer;
     test.clock.advance(16 * MINUTE);
-    const refused = await issuer.client.raw(spec.method, spec.path, { body: {} });
+    const refused = await client.raw(spec.method, spec.path, { body: {} });
     expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, "reauthentication_required"]);
     const byKey = await test.client.withToken(secret).raw(spec.method, spec.path, { body: {} });
     expect([byKey.status, (byKey.body as { code: string }).code]).toEqual([403, "scope_missing"]);

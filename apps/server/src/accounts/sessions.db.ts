@@ -48,6 +48,7 @@ const living = statement((db, { hash, now, usedSince }: { hash: Buffer; now: Dat
     .leftJoin("memberships", (join) =>
       join.onRef("memberships.issuer_id", "=", "sessions.issuer_id").onRef("memberships.user_id", "=", "sessions.user_id"),
     )
+    .leftJoin("second_factors", "second_factors.user_id", "sessions.user_id")
     .select([
       "sessions.id",
       "sessions.last_used_at",
@@ -58,7 +59,7 @@ const living = statement((db, { hash, now, usedSince }: { hash: Buffer; now: Dat
       "users.email",
       "users.role",
     ])
-    .select(["issuers.rfc", "memberships.role as membership"])
+    .select(["issuers.rfc", "memberships.role as membership", "second_factors.confirmed_at as second_step_since"])
     .where("sessions.token_hash", "=", hash)
     .where("sessions.expires_at", ">", now)
     .where("sessions.last_used_at", ">", usedSince)

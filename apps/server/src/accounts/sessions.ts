@@ -47,7 +47,7 @@ export function freshFrom(now: Date): Date {
 /** The living session of a token: neither idle for 12 hours nor older than 7 days, its user not blocked, its membership not taken back. */
 export async function findSession(deps: Pick<Deps, "db" | "clock" | "config">, token: string, address?: string): Promise<Session | null> {
   if (isApiKey(token)) return findKeySession(deps, token);
-  const { db, clock } = deps;
+  const { db, clock, config } = deps;
   const now = clock.now();
   const row = await getSession(db, hashToken(token), now, idleLimit(now));
   if (row === null) return null;
@@ -56,8 +56,10 @@ export async function findSession(deps: Pick<Deps, "db" | "clock" | "config">, t
   const role = sessionRole(row.role as Role, row.membership);
   const user = { username: row.username, email: row.email, rfc: row.rfc ?? "" };
   const invited = row.membership === "accountant";
+  const lacksSecondStep = role === "SuperAdminRole" && config.adminsNeedSecondStep && row.second_step_since === null;
+  const scopes = lacksSecondStep ? [] : ROLE_SCOPES[role];
   const ids = { sessionId: row.id, userId: row.user_id, issuerId: row.issuer_id };
-  return { kind: "person", ...ids, role, invited, scopes: ROLE_SCOPES[role], user, freshUntil: row.fresh_until };
+  return { kind: "person", ...ids, role, invited, scopes, user, freshUntil: row.fresh_until };
 }
 
 export function idleLimit(now: Date): Date {

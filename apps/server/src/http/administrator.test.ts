@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { someAdministrator } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
+import { knownFields, knownQuery } from "../testing/known-fields.ts";
+import { turnOn } from "../testing/second-factor.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -32,14 +34,31 @@ describe("an administrator, who acts for no issuer", () => {
     expect((await administrator.call("listIssuers")).body.issuers).toEqual([]);
   });
 
+  it("can do nothing but turn a second step on where administrators must have one, and everything then", async () => {
+    const strict = await startTestApp({ pac: false, worker: false, environment: { ADMIN_SECOND_STEP: "required" } });
+    const { client } = await someAdministrator(strict);
+    for (const name of ["listAdminUsers", "getAdminDashboard"] as const) {
+      expect((await client.fail(name, name === "listAdminUsers" ? { body: {} } : {})).body.code).toBe("second_factor_missing");
+    }
+    expect((await client.call("me")).body.user.scopes).toEqual([]);
+    await client.call("getAccountSafety");
+    await turnOn(client, strict.clock.now());
+    expect((await client.call("me")).body.user.scopes).toEqual(["crud_admin_users"]);
+    await client.call("listAdminUsers", { body: {} });
+    await client.call("removeSecondFactor");
+    expect((await client.fail("listAdminUsers", { body: {} })).body.code).toBe("second_factor_missing");
+    await strict.close();
+  });
+
   it("gets no issuer's rows from any route, and no failure of ours either", async () => {
     const { id } = (await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.invoice;
     const open: string[] = [];
     for (const [name, spec] of Object.entries<Route>(ROUTES)) {
       if (spec.scope === "public" || name === "signOut") continue;
       const path = spec.path.replace(":id", id).replace(":kind", "units").replace(":number", "30001000000500003416");
-      const body = { ...someDraft(issuer), ids: [issuer.customerId], series_id: issuer.seriesId, issuer_id: issuer.issuerId };
-      const answer = await administrator.raw(spec.method, `${path}?id=${issuer.customerId}&q=x`, spec.request === undefined ? {} : { body });
+      const body = knownFields(spec.request, { ...someDraft(issuer), ids: [issuer.customerId], series_id: issuer.seriesId });
+      const query = knownQuery(spec.query, { id: issuer.customerId, q: "x" });
+      const answer = await administrator.raw(spec.method, `${path}${query}`, spec.request === undefined ? {} : { body });
       expect([name, answer.bytes.toString().includes(issuer.rfc)]).toEqual([name, TELLS_WHO.includes(name)]);
       if (answer.status < 400) open.push(name);
       else expect([name, [403, 404, 422].includes(answer.status), typeof (answer.body as ErrorBody).code]).toEqual([name, true, "string"]);
@@ -75,7 +94,10 @@ describe("ids of a stranger inside a body", () => {
       },
     });
     const [item] = someDraft(issuer).items ?? [];
-    const theirs = someDraft(stranger, { items: [{ ...item, product_id: product.body.product_data.id }] });
+    const withProduct = someDraft(issuer, { items: [{ ...item, product_id: product.body.product_data.id }] });
+    const product_id = { "items.0.product_id": ["Ese concepto no está en su lista: elíjalo de nuevo"] };
+    expect((await issuer.client.fail("createDraft", { body: withProduct })).body).toMatchObject({ code: "validation_failed", errors: product_id });
+    const theirs = someDraft(stranger);
     const kept = await issuer.client.call("createDraft", { body: theirs });
     expect(kept.body.invoice).toMatchObject({ customer_id: null, receiver_rfc: "", receiver_name: "", serie: null, total: "1102.00" });
     expect(JSON.stringify(kept.body)).not.toMatch(/Secreto ajeno|777\.77|UNIVERSIDAD/);

@@ -16,7 +16,7 @@ const sessions = new WeakMap<FastifyRequest, Session>();
 export async function requireSession(app: App, request: FastifyRequest, spec: Asked): Promise<Session> {
   const session = sessions.get(request) ?? (await findSession(app, request));
   sessions.set(request, session);
-  if (!mayUse(session, spec)) throw refuse("scope_missing");
+  if (!mayUse(session, spec)) throw refuse(lacksSecondStep(session) ? "second_factor_missing" : "scope_missing");
   if (spec.fresh === true) requireFresh(session, app.deps.clock.now());
   return session;
 }
@@ -28,6 +28,9 @@ async function findSession(app: App, request: FastifyRequest): Promise<Session> 
   app.countCall(session);
   return session;
 }
+
+/** An administrator has no scope only where administrators must have a second step, and this one has none. */
+const lacksSecondStep = ({ role, scopes }: Session) => role === "SuperAdminRole" && scopes.length === 0;
 
 /** Refuses unless whoever asks proved who they are within the last minutes. A key never did. */
 export function requireFresh({ freshUntil }: Session, now: Date): void {

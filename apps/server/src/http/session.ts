@@ -12,6 +12,7 @@ export interface Session {
   readonly role: Role;
   /** Acts for an issuer that invited this user: reads what the contract opens to accountants, and nothing else of the issuer's. */
   readonly invited: boolean;
+  /** None for an administrator who lacks the second step that this installation asks of them. */
   readonly scopes: readonly Scope[];
   /** Until when what needs a fresh proof of who asks may be done; null for a key, which can prove nothing. */
   readonly freshUntil: Date | null;

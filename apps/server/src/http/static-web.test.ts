@@ -54,6 +54,33 @@ describe("the built browser application", () => {
     expect(one?.headers["content-security-policy"]).not.toBe(two?.headers["content-security-policy"]);
   });
 
+  it("answers 404 where it has no screen, with the page that says so to a person", async () => {
+    for (const url of [
+      "/.git/config",
+      "/.env",
+      "/wp-login.php",
+      "/list",
+      "/list/invoice/x",
+      "/%2egit/config",
+      "//evil.example/list/invoice",
+      "/%E0%A4%A",
+    ]) {
+      const { statusCode, headers } = await get(url);
+      expect([url, statusCode]).toEqual([url, url === "/%E0%A4%A" ? 400 : 404]);
+      if (statusCode === 404) expect(headers["content-type"]).toContain("text/html");
+    }
+    const written = [
+      "/",
+      "/LIST/Invoice/",
+      "/%6cist/invoice?page=2",
+      "/verify",
+      "/verify/a/b",
+      "/stripe/success/5/25.00/$/MXN/1",
+      "/edit/customer/7",
+    ];
+    for (const url of written) expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
+  });
+
   it("has nothing at addresses of programs, and nothing outside of its folder", async () => {
     const traversals = [`/assets/..%2f..%2f${folder.split("/").at(-1)}-secret`, "/assets/..%2findex.html"];
     for (const url of ["/assets/none.js", "/assets/", "/assets/fonts", "/assets/fonts/", "/api/none", ...traversals]) {

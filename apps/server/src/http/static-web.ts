@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
+import { isScreenPath } from "@timbra/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "./app-type.ts";
 import { refuse } from "./problem.ts";
@@ -15,7 +16,7 @@ const NONCE_BYTES = 16;
 const LASTING = { index: false, preCompressed: true, immutable: true, maxAge: "1y" } as const;
 const NOT_BUILT = "<!doctype html><meta charset=utf-8><title>Timbra</title><h1>Timbra</h1><p>The browser application is not built yet: npm run build";
 
-/** Serves the built browser application: its files, and its one page at every other address that is not the API's. */
+/** Serves the built browser application: its files, and its one page at the addresses of its screens. */
 export async function serveWeb(app: App, folder: URL = WEB): Promise<void> {
   const root = fileURLToPath(folder);
   const built = existsSync(new URL("index.html", folder));
@@ -26,14 +27,22 @@ export async function serveWeb(app: App, folder: URL = WEB): Promise<void> {
     await app.register(fastifyStatic, { ...LASTING, root, wildcard: false, globIgnore: ["index.html*", "assets/**"], decorateReply: false });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isForPrograms(request)) throw refuse("not_found");
-    return sendPage(reply, page, built ? 200 : 503, app.deps.config.stripe !== null);
+    const pathname = pathnameOf(request);
+    if (!["GET", "HEAD"].includes(request.method) || /^\/(api|internal|assets)(\/|$)/.test(pathname)) throw refuse("not_found");
+    const isThere = pathname === "/index.html" || isScreenPath(pathname);
+    // A person who mistyped an address sees the page that says so; whoever looks for files that are not ours sees that they are not there.
+    const status = built ? 200 : 503;
+    return sendPage(reply, page, isThere ? status : 404, app.deps.config.stripe !== null);
   });
 }
 
-function isForPrograms(request: FastifyRequest): boolean {
-  const pageMethods = ["GET", "HEAD"];
-  return !pageMethods.includes(request.method) || /^\/(api|internal|assets)(\/|$|\?)/.test(request.url);
+/** The path of a request's target, however it is written: with scheme and host, in escapes. "" when it is none. */
+function pathnameOf(request: FastifyRequest): string {
+  try {
+    return decodeURI(new URL(request.url.replace(/^\/+/, "/"), "http://localhost").pathname);
+  } catch {
+    return "";
+  }
 }
 
 /** The page learns its nonce from a meta element (its `nonce` property; the attribute is hidden from other scripts) and gives it to the UI kit. */

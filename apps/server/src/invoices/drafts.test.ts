@@ -1,3 +1,4 @@
+import type { RequestOf } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -70,6 +71,28 @@ describe("a draft", () => {
     const kept = await newDraft({ customer_id: "0197a000-0000-7000-8000-000000000000" });
     const refused = await issuer.client.fail("stampDraft", { params: { id: kept.id } });
     expect(refused.body.problems?.map((problem) => problem.path)).toContain("customer_id");
+  });
+
+  it("is refused when a line names a product of somebody else, or one that is not there, in every way that it comes", async () => {
+    const other = await readyIssuer(test);
+    const product = { productos_tipo: "0", productos_claveprodserv: "01010101", productos_descripcion: "Cosa ajena", productos_precio_unitario: "1" };
+    const save = async (of: ReadyIssuer) => {
+      const body = { ...product, productos_cat_units_id: 1, productos_valor: "0" } as RequestOf<"saveProduct">;
+      return (await of.client.call("saveProduct", { body })).body.product_data.id;
+    };
+    const [own, theirs, nobodys] = [await save(issuer), await save(other), "0197a000-0000-7000-8000-000000000000"];
+    const [line] = someDraft(issuer).items ?? [];
+    const body = someDraft(issuer, { items: [own, theirs, nobodys].map((product_id) => ({ ...line, product_id })) });
+    const errors = {
+      "items.1.product_id": ["Ese concepto no está en su lista: elíjalo de nuevo"],
+      "items.2.product_id": ["Ese concepto no está en su lista: elíjalo de nuevo"],
+    };
+    for (const name of ["createDraft", "stampInvoice", "previewInvoice"] as const) {
+      expect((await issuer.client.fail(name, { body })).body).toMatchObject({ code: "validation_failed", errors });
+    }
+    const kept = await newDraft({ items: [{ ...line, product_id: own }] });
+    expect((await issuer.client.fail("updateDraft", { params: { id: kept.id }, body })).body).toMatchObject({ code: "validation_failed", errors });
+    expect(kept.draft.items[0]?.product_id).toBe(own);
   });
 
   it("says that the series is missing when the one it names does not exist", async () => {

@@ -7,12 +7,14 @@ import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { documentName } from "./document-name.ts";
 import { priceInContext, readContext } from "./price-draft.ts";
 import { printDraft, printInvoice } from "./print-invoice.ts";
+import { refuseOthersProducts } from "./save-draft.ts";
 import { findStamp } from "./stamp-facts.db.ts";
 
 /** Previews and files. What is stored leaves byte for byte. */
 export const invoiceFileRoutes: Room = (app, deps) => {
   route(app, ROUTES.previewInvoice, async ({ body, session, language, request, reply }) => {
     const issuerId = issuerOf(session);
+    await asIssuer(deps.db, session, (tx) => refuseOthersProducts(tx, issuerId, body));
     if (request.headers.accept?.includes("application/pdf") === true) {
       const draft = await printDraft(deps, issuerId, body, language);
       const { printed, problems } = draft;

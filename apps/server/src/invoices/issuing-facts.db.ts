@@ -1,4 +1,5 @@
 import { type InvoiceIssuer, type Receiver, receiverOf } from "@timbra/contract";
+import { sql } from "kysely";
 import { statement, type Tx } from "../adapters/postgres/index.ts";
 import { nameOnDocuments } from "../issuer/index.ts";
 
@@ -87,6 +88,15 @@ const customerNow = statement((db, { issuerId, customerId }: { issuerId: string;
     .where("issuer_id", "=", issuerId)
     .where("id", "=", customerId),
 );
+
+/** The places of the lines that name a product which is not the issuer's. */
+export async function linesOfNoProduct(tx: Tx, issuerId: string, items: readonly { readonly product_id: string | null }[]): Promise<number[]> {
+  const named = [...new Set(items.flatMap(({ product_id }) => product_id ?? []))];
+  if (named.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`SELECT id FROM products WHERE issuer_id = ${issuerId} AND id = ANY(${named}::uuid[])`.execute(tx);
+  const own = new Set(rows.map(({ id }) => id));
+  return items.flatMap(({ product_id }, at) => (product_id === null || own.has(product_id) ? [] : [at]));
+}
 
 /** The postal address to print under the issuer's name. */
 export async function getAddressLines(tx: Tx, issuerId: string): Promise<readonly string[]> {

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { type InvoiceDraft, invoiceDraft } from "@timbra/contract";
+import { type InvoiceDraft, invoiceDraft, sentence } from "@timbra/contract";
 import { inIssuer, type Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
+import { refuse } from "../http/problem.ts";
 import { newId } from "../ids.ts";
 import { summaryOf } from "./draft-summary.ts";
 import { findInvoice, insertDraft, lockInvoice, replaceDraft } from "./invoice.db.ts";
+import { linesOfNoProduct } from "./issuing-facts.db.ts";
 import { priceInContext, readContext } from "./price-draft.ts";
 
 export interface Author {
@@ -25,6 +27,7 @@ export async function createDraft(deps: Deps, author: Author, given: InvoiceDraf
  */
 export function keepDraft(deps: Deps, { issuerId, userId }: Author, given: InvoiceDraft, id: string): Promise<"kept" | "revision_conflict"> {
   return inIssuer(deps.db, issuerId, async (tx) => {
+    await refuseOthersProducts(tx, issuerId, given);
     const context = await readContext(tx, deps.clock.now(), issuerId, given);
     const { draft } = context;
     const summary = summaryOf(context, priceInContext(deps.catalogues, context, "es"));
@@ -43,8 +46,18 @@ export function updateDraft(deps: Deps, issuerId: string, id: string, given: Inv
     if (held === undefined) return "not_found";
     if (held.state !== "draft") return "wrong_state";
     if (revision !== undefined && revision !== held.revision) return "revision_conflict";
+    await refuseOthersProducts(tx, issuerId, given);
     await rewriteDraft(tx, deps, issuerId, id, given);
     return "saved";
+  });
+}
+
+/** Refuses a draft whose lines name products that are not the issuer's, each at its line. */
+export async function refuseOthersProducts(tx: Tx, issuerId: string, { items }: Pick<InvoiceDraft, "items">): Promise<void> {
+  const lines = await linesOfNoProduct(tx, issuerId, items);
+  if (lines.length === 0) return;
+  throw refuse("validation_failed", {
+    errors: (language) => Object.fromEntries(lines.map((at) => [`items.${at}.product_id`, [sentence("product_unknown", language)]])),
   });
 }
 

@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from "@timbra/contract";
 import { matchRoutes } from "react-router";
 import { describe, expect, test } from "vitest";
 import { routes } from "../router.tsx";
@@ -36,6 +37,10 @@ const SPECIFIED = {
     "/poc/datatable",
   ],
 } as const;
+
+test("are the addresses that the server answers with its page, no more and no fewer", () => {
+  expect(SCREENS.map(({ path }) => path).sort()).toEqual([...SCREEN_PATHS].sort());
+});
 
 const specified = Object.entries(SPECIFIED).flatMap(([scope, paths]) => paths.map((path) => [path, scope] as const));
 

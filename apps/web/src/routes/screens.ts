@@ -1,15 +1,28 @@
+import type { ScreenPath } from "@timbra/contract";
 import type { ComponentType } from "react";
 import { FULL, MINIMAL, type ScreenHandle } from "../shell/screen.ts";
 
 interface Screen extends ScreenHandle {
-  readonly path: string;
+  readonly path: ScreenPath;
   readonly load: () => Promise<{ Component: ComponentType }>;
 }
 
 type Access = ScreenHandle["access"];
 
-const minimal = (path: string, title: Screen["title"], load: Screen["load"]): Screen => ({ path, title, load, access: "public", layout: MINIMAL });
-const full = (path: string, title: Screen["title"], access: Access, load: Screen["load"]): Screen => ({ path, title, load, access, layout: FULL });
+const minimal = (path: ScreenPath, title: Screen["title"], load: Screen["load"]): Screen => ({
+  path,
+  title,
+  load,
+  access: "public",
+  layout: MINIMAL,
+});
+const full = (path: ScreenPath, title: Screen["title"], access: Access, load: Screen["load"]): Screen => ({
+  path,
+  title,
+  load,
+  access,
+  layout: FULL,
+});
 
 const forReaders = (screen: Screen): Screen => ({ ...screen, accountant: true });
 

@@ -61,3 +61,13 @@ test("signing in leads back to where it was asked for, else to the unfinished re
 test("a verification link works for somebody signed in, too", () => {
   expect(redirection({ ...login, title: "screens.verify" }, as("NormalRole"), "/verify/u/t", null)).toBeNull();
 });
+
+test("an administrator whose second step is asked for is led to where it is turned on, and nowhere else", () => {
+  const dashboard: ScreenHandle = { title: "screens.admin_dashboard", access: ["crud_admin_users"], layout: FULL };
+  const security: ScreenHandle = { title: "account_menu.security", access: ["*"], layout: FULL };
+  const held = { ...as("SuperAdminRole"), user: { ...as("SuperAdminRole").user, scopes: [] } };
+  expect(redirection(dashboard, held, "/admin/dashboard", null)).toBe("/user/security");
+  expect(redirection(login, held, "/auth/login", null)).toBe("/user/security");
+  expect(redirection(security, held, "/user/security", null)).toBeNull();
+  expect(redirection(dashboard, as("SuperAdminRole"), "/admin/dashboard", null)).toBeNull();
+});

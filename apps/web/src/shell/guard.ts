@@ -13,9 +13,16 @@ export const UNFINISHED = "/complete/register/1";
 
 /** Where a fresh session goes: back to where it was interrupted, to the unfinished registration, or to its landing path. */
 function afterSignIn(session: Session, interruptedAt: string | null): string {
+  if (lacksSecondStep(session)) return SECURITY;
   if (interruptedAt !== null) return interruptedAt;
   return isUnfinished(session) ? "/complete/register" : landingPath(session.user.roles);
 }
+
+/** Where the second step is turned on. */
+const SECURITY = "/user/security";
+
+/** An administrator who may do nothing yet: this installation asks them for a second step first. */
+export const lacksSecondStep = ({ user }: Session) => user.roles[0] === "SuperAdminRole" && user.scopes.length === 0;
 
 const isUnfinished = ({ user, isRegisterCompleted }: Session) => user.roles[0] === "NormalRole" && !isRegisterCompleted;
 
@@ -33,6 +40,7 @@ export function redirection(screen: ScreenHandle, session: Session | null, pathn
   if (session === null) return screen.access === "public" ? null : LOGIN;
   if (screen.access === "public") return ENTRANCES.includes(pathname) ? afterSignIn(session, interruptedAt) : null;
   const landing = landingPath(session.user.roles);
+  if (lacksSecondStep(session) && !mayOpen(screen, session)) return SECURITY;
   if (!mayOpen(screen, session) && pathname !== landing) return landing;
   return screen.needsRegistration === true && isUnfinished(session) ? UNFINISHED : null;
 }

@@ -12,6 +12,11 @@ export const ACCOUNT_ERRORS = {
     es: "Escriba el código de su aplicación de autenticación.",
     en: "Type the code of your authenticator app.",
   },
+  second_factor_missing: {
+    status: 403,
+    es: "Quien administra entra con verificación en dos pasos: actívela en la seguridad de su cuenta.",
+    en: "Administrators sign in with two-step verification here: turn it on in your account's security.",
+  },
   second_factor_wrong: {
     status: 422,
     es: "El código no es correcto o ya se usó. Espere al siguiente e inténtelo de nuevo.",

@@ -3,6 +3,7 @@ import { optionalCatalogueId } from "../fields/catalogue-id.ts";
 import { optionalDecimal } from "../fields/decimal.ts";
 import { optionalRowId } from "../fields/identifier.ts";
 import { says } from "../fields/missing.ts";
+import { refuseUnlikeName } from "../fields/name.ts";
 import { anyText, optionalText } from "../fields/text.ts";
 import { taxRow } from "./tax.ts";
 
@@ -22,7 +23,7 @@ const customsDocument = anyText()
 /** On whose behalf the line is sold. */
 const thirdParty = z.object({
   rfc: optionalText(1, 13),
-  name: lineText(300),
+  name: lineText(300).superRefine(refuseUnlikeName),
   tax_regime_id: optionalCatalogueId("tax_regime"),
   zip_code: optionalText(1, 5),
 });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { CustomerData, CustomerRow } from "../customers.ts";
 import { optionalCatalogueId } from "../fields/catalogue-id.ts";
 import { says } from "../fields/missing.ts";
+import { refuseUnlikeName } from "../fields/name.ts";
 import { isRfcFormat } from "../fields/rfc.ts";
 import { anyText, optionalText } from "../fields/text.ts";
 
@@ -12,7 +13,9 @@ export const receiverSchema = z.object({
     .refine(isRfcFormat, { error: says("rfc") })
     .nullish()
     .transform((rfc) => rfc || null),
-  name: optionalText(1, 400).refine((text) => !text?.includes("|"), { error: says("no_pipe") }),
+  name: optionalText(1, 400)
+    .refine((text) => !text?.includes("|"), { error: says("no_pipe") })
+    .superRefine(refuseUnlikeName),
   tax_regime_id: optionalCatalogueId("tax_regime"),
   zip_code: optionalText(1, 100),
   country_id: optionalCatalogueId("country"),

@@ -32,6 +32,7 @@ export const accountRoutes = routesOf({
     request: verifyRequest,
     response: messageResponse,
     status: 200,
+    specified: true,
   },
   resendVerification: {
     method: "POST",
@@ -50,6 +51,7 @@ export const accountRoutes = routesOf({
     request: signInRequest,
     response: sessionResponse,
     status: 200,
+    specified: true,
   },
   signOut: {
     method: "DELETE",
@@ -58,6 +60,7 @@ export const accountRoutes = routesOf({
     summary: "End the session",
     response: messageResponse,
     status: 200,
+    specified: true,
     ownAccount: true,
   },
   me: {

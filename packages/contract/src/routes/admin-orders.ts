@@ -63,6 +63,7 @@ export const adminOrderRoutes = routesOf({
     request: grantCreditsRequest,
     response: creditsGrantedResponse,
     status: 200,
+    fresh: true,
   },
   refundOrder: {
     method: "POST",
@@ -73,5 +74,6 @@ export const adminOrderRoutes = routesOf({
     request: refundOrderRequest,
     response: messageResponse,
     status: 200,
+    fresh: true,
   },
 });

@@ -80,6 +80,7 @@ export const adminPeopleRoutes = routesOf({
     request: reasonRequest,
     response: messageResponse,
     status: 200,
+    fresh: true,
   },
   unblockUser: {
     method: "POST",
@@ -90,6 +91,7 @@ export const adminPeopleRoutes = routesOf({
     request: reasonRequest,
     response: messageResponse,
     status: 200,
+    fresh: true,
   },
   resendUserVerification: {
     method: "POST",
@@ -109,6 +111,7 @@ export const adminPeopleRoutes = routesOf({
     request: grantCreditsRequest,
     response: creditsGrantedResponse,
     status: 200,
+    fresh: true,
   },
   getAdminAccount: {
     method: "GET",

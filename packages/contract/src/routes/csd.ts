@@ -14,6 +14,7 @@ export const csdRoutes = routesOf({
     request: csdRequest,
     response: csdSavedResponse,
     status: 200,
+    specified: true,
     maxBytes: CSD_BODY,
     whenMissing: { fields: ["certBase64", "keyBase64", "passphrase"], code: "notEnoughData" },
   },

@@ -24,6 +24,7 @@ export const customerRoutes = routesOf({
     request: customerRequest,
     response: customerSavedResponse,
     status: 200,
+    specified: true,
   },
   readCsf: {
     method: "POST",
@@ -43,6 +44,7 @@ export const customerRoutes = routesOf({
     query: customerQuery,
     response: customerResponse,
     status: 200,
+    specified: true,
     accountant: true,
   },
   listCustomers: {
@@ -53,6 +55,7 @@ export const customerRoutes = routesOf({
     request: listRequest,
     response: listResponse(customerRow),
     status: 200,
+    specified: true,
     accountant: true,
     heavy: true,
   },
@@ -64,6 +67,7 @@ export const customerRoutes = routesOf({
     request: customersPaginateRequest,
     response: paginateResponse(customerRow),
     status: 200,
+    specified: true,
     accountant: true,
     inTurn: "listing",
   },
@@ -86,5 +90,6 @@ export const customerRoutes = routesOf({
     request: deleteRequest,
     response: deleteResponse,
     status: 200,
+    specified: true,
   },
 });

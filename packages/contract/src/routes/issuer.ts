@@ -47,6 +47,7 @@ export const issuerRoutes = routesOf({
     request: generalRequest,
     response: generalSavedResponse,
     status: 200,
+    specified: true,
   },
   getAddress: { method: "GET", path: "/api/auth/getAddressData", scope: settings, summary: "Fiscal address", response: addressResponse, status: 200 },
   saveAddress: {
@@ -57,6 +58,7 @@ export const issuerRoutes = routesOf({
     request: addressRequest,
     response: messageResponse,
     status: 200,
+    specified: true,
   },
   getTaxes: {
     method: "GET",
@@ -75,6 +77,7 @@ export const issuerRoutes = routesOf({
     request: taxesRequest,
     response: messageResponse,
     status: 200,
+    specified: true,
   },
   getContact: { method: "GET", path: "/api/auth/contact", scope: settings, summary: "Contact information", response: contactResponse, status: 200 },
   saveContact: {
@@ -95,6 +98,7 @@ export const issuerRoutes = routesOf({
     request: logoRequest,
     response: logoSavedResponse,
     status: 200,
+    specified: true,
     maxBytes: IMAGE_BODY,
   },
   downloadLogo: {
@@ -105,6 +109,7 @@ export const issuerRoutes = routesOf({
     query: imageDownloadQuery,
     response: { file: IMAGE_TYPES },
     status: 200,
+    specified: true,
   },
   getBackground: {
     method: "GET",
@@ -122,6 +127,7 @@ export const issuerRoutes = routesOf({
     request: backgroundRequest,
     response: backgroundSavedResponse,
     status: 200,
+    specified: true,
     maxBytes: IMAGE_BODY,
   },
   downloadBackground: {
@@ -132,6 +138,7 @@ export const issuerRoutes = routesOf({
     query: imageDownloadQuery,
     response: { file: IMAGE_TYPES },
     status: 200,
+    specified: true,
   },
   listSeries: {
     method: "GET",
@@ -149,6 +156,7 @@ export const issuerRoutes = routesOf({
     request: seriesCreateRequest,
     response: seriesSavedResponse,
     status: 201,
+    specified: true,
   },
   deleteSeries: {
     method: "POST",
@@ -158,6 +166,7 @@ export const issuerRoutes = routesOf({
     request: seriesDeleteRequest,
     response: messageResponse,
     status: 200,
+    specified: true,
   },
   getExtraFields: {
     method: "GET",
@@ -175,6 +184,7 @@ export const issuerRoutes = routesOf({
     request: extraFieldsRequest,
     response: messageResponse,
     status: 200,
+    specified: true,
   },
   getPrinting: {
     method: "GET",

@@ -22,6 +22,7 @@ export const productRoutes = routesOf({
     request: productRequest,
     response: productSavedResponse,
     status: 200,
+    specified: true,
   },
   getProduct: {
     method: "GET",
@@ -31,6 +32,7 @@ export const productRoutes = routesOf({
     query: productQuery,
     response: productResponse,
     status: 200,
+    specified: true,
     accountant: true,
   },
   listProducts: {
@@ -41,6 +43,7 @@ export const productRoutes = routesOf({
     request: listRequest,
     response: listResponse(productRow),
     status: 200,
+    specified: true,
     accountant: true,
     heavy: true,
   },
@@ -74,6 +77,7 @@ export const productRoutes = routesOf({
     request: deleteRequest,
     response: deleteResponse,
     status: 200,
+    specified: true,
   },
   getUnitsData: {
     method: "GET",

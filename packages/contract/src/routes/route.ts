@@ -33,6 +33,11 @@ export interface Route {
   readonly ownAccount?: true;
   /** 403 reauthentication_required unless whoever is signed in proved it within the last minutes (FRESH_MINUTES). */
   readonly fresh?: true;
+  /**
+   * A call of the product specification (§7), whose clients exist: a field of its body that it does not know is ignored and named in the answer's
+   * `ignored_fields`. Everywhere else, and among filters, such a field is refused.
+   */
+  readonly specified?: true;
   /** 403 sandbox_only in live mode. */
   readonly sandboxOnly?: true;
   /** The largest body in bytes, where the usual limit is not enough. */

@@ -16,6 +16,7 @@ export const uploadRoutes = routesOf({
     request: uploadChunkRequest,
     response: uploadSavedResponse,
     status: 200,
+    specified: true,
     maxBytes: CHUNK_BODY,
     takesFormData: true,
   },

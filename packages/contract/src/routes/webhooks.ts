@@ -22,6 +22,7 @@ export const webhookRoutes = routesOf({
     request: webhookCreateRequest,
     response: webhookMadeResponse,
     status: 201,
+    fresh: true,
   },
   deleteWebhook: {
     method: "DELETE",

@@ -4,10 +4,12 @@ import type { ResponseOf } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
-import { safetyQuery } from "../../lib/account-queries.ts";
+import { meQuery, safetyQuery } from "../../lib/account-queries.ts";
 import { call } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { formatDate } from "../../lib/format.ts";
+import { useSession } from "../../lib/session.ts";
+import { lacksSecondStep } from "../../shell/guard.ts";
 import { ConfirmedDeletion } from "../../ui/confirmed-deletion.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
@@ -25,7 +27,8 @@ export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [stopping, setStopping] = useState(false);
   const [busy, setBusy] = useState(false);
-  const reload = () => queries.invalidateQueries({ queryKey: safetyQuery.queryKey });
+  // What an administrator may do can hang on it.
+  const reload = () => Promise.all([safetyQuery, meQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })));
   const run = async (deed: () => Promise<void>) => {
     setBusy(true);
     try {
@@ -86,6 +89,8 @@ export function SecondFactorPanel({ factor }: { readonly factor: Factor }) {
 
 function FactorFacts({ factor }: { readonly factor: Factor }) {
   const { t } = useTranslation();
+  const session = useSession();
+  const isAskedFor = session !== null && lacksSecondStep(session);
   const { on_since, recovery_codes_left } = factor;
   return (
     <>
@@ -94,7 +99,9 @@ function FactorFacts({ factor }: { readonly factor: Factor }) {
         label={t(on_since === null ? "security.factor_state_off" : "security.factor_state_on")}
       />
       <Text size="sm" c="dimmed" mt="xs">
-        {on_since === null ? t("security.factor_off_text") : t("security.factor_on_text", { date: formatDate(on_since, currentLanguage()) })}
+        {on_since === null
+          ? t(isAskedFor ? "security.factor_needed_text" : "security.factor_off_text")
+          : t("security.factor_on_text", { date: formatDate(on_since, currentLanguage()) })}
       </Text>
       {on_since !== null && <Text size="sm">{t("security.codes_left", { count: recovery_codes_left })}</Text>}
     </>

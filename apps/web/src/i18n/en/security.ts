@@ -16,6 +16,7 @@ export const security: Translated<typeof es> = {
     password_text: "When you change it the other sessions end.",
     factor: "Two-step verification",
     factor_off_text: "Besides the password, ask for a code of your phone when signing in: whoever knows your password cannot stamp in your name.",
+    factor_needed_text: "Administering this installation needs it: turn it on and the administration screens will open.",
     factor_on_text: "A code of your authenticator app is asked for when you sign in. On since {{date}}.",
     factor_state_on: "On",
     factor_state_off: "Off",
