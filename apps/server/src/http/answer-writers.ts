@@ -2,7 +2,7 @@ import type { Route } from "@timbra/contract";
 import buildWriter from "fast-json-stringify";
 import type { FastifySerializerCompiler } from "fastify";
 import type * as z from "zod";
-import { isFile, toJsonSchema } from "./response-schema.ts";
+import { answerOf, isFile, toJsonSchema } from "./response-schema.ts";
 
 type Write = (answer: unknown) => string;
 
@@ -12,7 +12,7 @@ const writers = new WeakMap<z.ZodType, Write>();
 /** What a route answers as JSON, by status. */
 export function answersOf(spec: Route): Readonly<Record<string, z.ZodType>> {
   return {
-    ...(isFile(spec.response) ? {} : { [spec.status]: spec.response }),
+    ...(isFile(spec.response) ? {} : { [spec.status]: answerOf(spec, spec.response) }),
     ...(spec.accepted === undefined ? {} : { 202: spec.accepted }),
   };
 }

@@ -7,6 +7,11 @@ export interface KeyClaim {
   readonly bodySha256: Buffer;
 }
 
+/** A key that is ours until then, unless it is finished or given back before. */
+export interface HeldKey extends KeyClaim {
+  readonly until: Date;
+}
+
 export type KeyState = { kind: "claimed" } | { kind: "running" } | { kind: "conflict" } | { kind: "finished"; status: number; response: unknown };
 
 /** Longer than anybody claims a key for: a claim that ends later was made by a clock that was ahead, and holds nothing. */
@@ -18,16 +23,18 @@ const LONGEST_CLAIM_MS = 600_000;
  */
 const LASTING = "with_the_next";
 
-/** Takes the key if nobody has it, or if its claim has run out; otherwise tells what it stands for. */
-export async function claimKey(db: Db, claim: KeyClaim, now: Date, until: Date): Promise<KeyState> {
+/**
+ * Takes the key if nobody has it, if its claim has run out, or, for whatever is asked, if what it was used for was refused; otherwise tells what it stands
+ * for. A status without an end is that of a refusal.
+ */
+export async function claimKey(db: Db, claim: HeldKey, now: Date): Promise<KeyState> {
   const farthest = new Date(now.getTime() + LONGEST_CLAIM_MS);
-  const claimed = await onceInIssuer(db, claim.issuerId, claiming.fill({ ...claim, now, until, farthest }), LASTING);
+  const claimed = await onceInIssuer(db, claim.issuerId, claiming.fill({ ...claim, now, farthest }), LASTING);
   return claimed.length > 0 ? { kind: "claimed" } : stateOf(db, claim);
 }
 
-interface Claiming extends KeyClaim {
+interface Claiming extends HeldKey {
   readonly now: Date;
-  readonly until: Date;
   readonly farthest: Date;
 }
 
@@ -38,17 +45,17 @@ const claiming = statement((db, { issuerId, key, route, bodySha256, now, until, 
     .onConflict((conflict) =>
       conflict
         .columns(["issuer_id", "key"])
-        .doUpdateSet({ claimed_until: until })
+        .doUpdateSet({ claimed_until: until, route, body_sha256: bodySha256, status: null })
         .where("idempotency_keys.finished_at", "is", null)
-        .where("idempotency_keys.route", "=", route)
-        .where("idempotency_keys.body_sha256", "=", bodySha256)
-        .where((eb) =>
-          eb.or([
+        .where((eb) => {
+          const isSame = eb.and([eb("idempotency_keys.route", "=", route), eb("idempotency_keys.body_sha256", "=", bodySha256)]);
+          const isFree = eb.or([
             eb("idempotency_keys.claimed_until", "is", null),
             eb("idempotency_keys.claimed_until", "<=", now),
             eb("idempotency_keys.claimed_until", ">", farthest),
-          ]),
-        ),
+          ]);
+          return eb.or([eb("idempotency_keys.status", "is not", null), eb.and([isSame, isFree])]);
+        }),
     )
     .returning("key"),
 );
@@ -73,11 +80,18 @@ const finishing = statement((db, { key, status, response, now }: { key: string; 
   db.updateTable("idempotency_keys").set({ status, response, finished_at: now, claimed_until: null }).where("key", "=", key),
 );
 
-/** Frees the key for the same request: nothing was done under it. */
-export async function releaseKey(db: Db, claim: KeyClaim): Promise<void> {
-  await onceInIssuer(db, claim.issuerId, releasing.fill(claim));
+/**
+ * Frees the key, unless somebody took it over meanwhile: for the same request; with the status of a refusal, which did nothing, for any other too.
+ */
+export async function releaseKey(db: Db, claim: HeldKey, refusedWith: number | null): Promise<void> {
+  await onceInIssuer(db, claim.issuerId, releasing.fill({ ...claim, refusedWith }));
 }
 
-const releasing = statement((db, { key }: { key: string }) =>
-  db.updateTable("idempotency_keys").set({ claimed_until: null }).where("key", "=", key).where("finished_at", "is", null),
+const releasing = statement((db, { key, until, refusedWith }: { key: string; until: Date; refusedWith: number | null }) =>
+  db
+    .updateTable("idempotency_keys")
+    .set({ claimed_until: null, status: refusedWith })
+    .where("key", "=", key)
+    .where("claimed_until", "=", until)
+    .where("finished_at", "is", null),
 );

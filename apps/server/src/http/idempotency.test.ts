@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { HOUR, MINUTE } from "../testing/movable-clock.ts";
@@ -72,6 +72,50 @@ describe("the Idempotency-Key", () => {
     expect((await deed("a")).status).toBe(402);
     sample.refusing = false;
     expect(await deed("a")).toMatchObject({ status: 201, body: { times: 1 } });
+  });
+
+  it("is free for the corrected body too when the first was refused", async () => {
+    sample.refusing = true;
+    expect((await deed("a")).status).toBe(402);
+    sample.refusing = false;
+    expect(await deed("b")).toMatchObject({ status: 201, body: { times: 1, seen: "b" } });
+    expect(await deed("a")).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
+    expect(await deed("b")).toMatchObject({ status: 201, body: { times: 1, seen: "b" } });
+  });
+
+  it("stays with its body when the first failed, for something may have been done", async () => {
+    sample.gate = Promise.reject(new Error("a failure in the middle"));
+    expect((await deed("a")).status).toBe(500);
+    sample.gate = Promise.resolve();
+    expect(await deed("b")).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
+    expect(await deed("a")).toMatchObject({ status: 201, body: { times: 1, seen: "a" } });
+  });
+
+  it("is not given to another body by the refusal of a request that a repeat has taken over", async () => {
+    const [opened, gates] = [[] as (() => void)[], [] as Promise<void>[]];
+    for (let n = 0; n < 2; n += 1) gates.push(new Promise((resolve) => void opened.push(resolve)));
+    sample.gate = gates[0] ?? sample.gate;
+    const slow = deed("a");
+    await vi.waitFor(() => expect(sample.waiting).toBe(1));
+    test.clock.advance(MINUTE);
+    sample.gate = gates[1] ?? sample.gate;
+    const repeat = deed("a");
+    await vi.waitFor(() => expect(sample.waiting).toBe(2));
+    sample.refusing = true;
+    opened[0]?.();
+    expect((await slow).status).toBe(402);
+    expect(await deed("b")).toMatchObject({ status: 409, body: { code: "idempotency_conflict" } });
+    sample.refusing = false;
+    opened[1]?.();
+    expect(await repeat).toMatchObject({ status: 201, body: { times: 1, seen: "a" } });
+  });
+
+  it("is the same however the address of the request is written", async () => {
+    await deed("a");
+    for (const url of ["/api/sample/deed/", "/%61pi/sample/deed", "/api/sample/deed?x=1"]) {
+      const repeat = await issuer.client.raw("POST", url, { body: { text: "a" }, headers: { "idempotency-key": key } });
+      expect([url, repeat.status, repeat.body]).toEqual([url, 201, { times: 1, seen: "a" }]);
+    }
   });
 
   it("is not used up by a body that the schema refuses", async () => {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
-import { claimKey, finishKey, type KeyClaim, releaseKey } from "./idempotency.db.ts";
-import { refuse } from "./problem.ts";
+import { claimKey, finishKey, type HeldKey, type KeyClaim, releaseKey } from "./idempotency.db.ts";
+import { Problem, refuse } from "./problem.ts";
 import type { Session } from "./session.ts";
 import { issuerOf } from "./tenant.ts";
 
@@ -12,6 +12,7 @@ const CLAIM_MS = 30_000;
 const WAIT_MS = 10_000;
 const PAUSE_MS = 100;
 const ACCEPTED = 202;
+const TOO_MANY = 429;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 interface Asked {
@@ -22,22 +23,19 @@ interface Asked {
 
 /**
  * Runs a handler once for the request's Idempotency-Key (without one: simply runs it). The same key with the same body answers as the first time;
- * with another body it is a conflict; while the first is still running, the repeat waits for its answer. A request that was refused or failed did
- * nothing, so its key stays free for the same body. Keys are never deleted. A first answer that only accepted (202) is no last word: `whatBecame`
+ * with another body it is a conflict; while the first is still running, the repeat waits for its answer. A request that was refused did nothing, so its
+ * key is free for the corrected one; one that failed may have done something, so its key is free for the same body only. Keys are never deleted. A first answer that only accepted (202) is no last word: `whatBecame`
  * tells the repeat how it stands now, and does nothing (docs/decisions/0089).
  */
 export async function onceForKey<T>(deps: Deps, asked: Asked, handler: () => Promise<T>, whatBecame?: (accepted: unknown) => Promise<T>): Promise<T> {
   const key = readKey(asked.request);
   if (key === null) return handler();
-  const claim = { issuerId: issuerOf(asked.session), key, ...fingerprint(asked.request) };
-  const finished = await claimOrWait(deps, claim);
-  if (finished !== null) {
-    asked.reply.header("idempotency-replayed", "true");
-    if (finished.status === ACCEPTED && whatBecame !== undefined) return whatBecame(finished.response);
-    asked.reply.code(finished.status);
-    return finished.response as T;
-  }
-  return runClaimed(deps, claim, asked.reply, handler);
+  const held = await claimOrWait(deps, { issuerId: issuerOf(asked.session), key, ...fingerprint(asked.request) });
+  if ("until" in held) return runClaimed(deps, held, asked.reply, handler);
+  asked.reply.header("idempotency-replayed", "true");
+  if (held.status === ACCEPTED && whatBecame !== undefined) return whatBecame(held.response);
+  asked.reply.code(held.status);
+  return held.response as T;
 }
 
 function readKey(request: FastifyRequest): string | null {
@@ -48,22 +46,25 @@ function readKey(request: FastifyRequest): string | null {
 }
 
 function fingerprint(request: FastifyRequest): { route: string; bodySha256: Buffer } {
-  const path = request.url.split("?")[0] ?? "";
+  // By its route and what it is about: an address can be written in more than one way.
+  const about = request.params as Readonly<Record<string, string>>;
+  const path = (request.routeOptions.url ?? "").replace(/:(\w+)/g, (_, name: string) => about[name] ?? "");
   const bodySha256 = createHash("sha256")
     .update(JSON.stringify(request.body ?? null))
     .digest();
   return { route: `${request.method} ${path}`, bodySha256 };
 }
 
-/** Null when the key is now ours; otherwise the answer that was given. */
-async function claimOrWait(deps: Deps, claim: KeyClaim): Promise<{ status: number; response: unknown } | null> {
+/** The key, which is ours now; otherwise the answer that was given. */
+async function claimOrWait(deps: Deps, claim: KeyClaim): Promise<HeldKey | { status: number; response: unknown }> {
   const deadline = deps.clock.now().getTime() + WAIT_MS;
   for (let waited = 0; ; waited += PAUSE_MS) {
     const now = deps.clock.now();
     deps.buggify("key-claim:before", claim.route);
-    const state = await claimKey(deps.db, claim, now, new Date(now.getTime() + CLAIM_MS));
+    const held = { ...claim, until: new Date(now.getTime() + CLAIM_MS) };
+    const state = await claimKey(deps.db, held, now);
     deps.buggify("key-claim:after", claim.route);
-    if (state.kind === "claimed") return null;
+    if (state.kind === "claimed") return held;
     if (state.kind === "finished") return state;
     if (state.kind === "conflict") throw refuse("idempotency_conflict");
     if (waited >= WAIT_MS || now.getTime() > deadline) throw refuse("idempotency_in_progress", { retryAfterSeconds: 2 });
@@ -71,16 +72,24 @@ async function claimOrWait(deps: Deps, claim: KeyClaim): Promise<{ status: numbe
   }
 }
 
-async function runClaimed<T>(deps: Deps, claim: KeyClaim, reply: FastifyReply, handler: () => Promise<T>): Promise<T> {
+async function runClaimed<T>(deps: Deps, claim: HeldKey, reply: FastifyReply, handler: () => Promise<T>): Promise<T> {
   try {
     const response = await handler();
     deps.buggify("acknowledge:before", claim.route);
     if (reply.statusCode < 300) await finishKey(deps.db, claim, { status: reply.statusCode, response }, deps.clock.now());
-    else await releaseKey(deps.db, claim);
+    else await releaseKey(deps.db, claim, null);
     deps.buggify("acknowledge:after", claim.route);
     return response;
   } catch (error) {
-    await releaseKey(deps.db, claim).catch((failure: unknown) => deps.log.warn({ err: failure }, "an idempotency key was not released"));
+    await releaseKey(deps.db, claim, refusalStatus(error)).catch((failure: unknown) =>
+      deps.log.warn({ err: failure }, "an idempotency key was not released"),
+    );
     throw error;
   }
+}
+
+/** Of a refusal that left nothing behind; null for a failure, for what may be tried again as it is, and where something is left. */
+function refusalStatus(error: unknown): number | null {
+  if (!(error instanceof Problem) || error.details.leavesSomething === true) return null;
+  return error.status < 500 && error.status !== TOO_MANY ? error.status : null;
 }

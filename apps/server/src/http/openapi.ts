@@ -4,7 +4,7 @@ import type { Room } from "./app-type.ts";
 import { keyMayUse } from "./authenticate.ts";
 import { describeWebhooks } from "./describe-webhooks.ts";
 import { docsPage, docsStyle } from "./docs-page.ts";
-import { errorSchema, isFile, toJsonSchema } from "./response-schema.ts";
+import { answerOf, errorSchema, isFile, toJsonSchema } from "./response-schema.ts";
 
 type Json = Record<string, unknown>;
 
@@ -53,7 +53,9 @@ function describeRoute(name: string, spec: Route): Json {
     tags: [spec.path.split("/")[2]],
     security: describeSecurity(spec),
     parameters: [...describeParameters(spec.params, "path"), ...describeParameters(spec.query, "query"), ...describeKey(spec)],
-    ...(spec.request === undefined ? {} : { requestBody: { required: true, content: describeBody(spec, toJsonSchema(spec.request, "input")) } }),
+    ...(spec.request === undefined
+      ? {}
+      : { requestBody: { required: true, content: describeBody(spec, closed(toJsonSchema(spec.request, "input"), spec.specified !== true)) } }),
     responses: describeResponses(spec),
   };
 }
@@ -83,7 +85,8 @@ function describeKey(spec: Route): Json[] {
       in: "header",
       required: false,
       schema: { type: "string", maxLength: 200 },
-      description: "The same key and body answer as the first time; after a 202, with what became of it.",
+      description:
+        "The same key and body answer as the first time; after a 202, with what became of it. Another body is a conflict (409), unless the first was refused and did nothing.",
     },
   ];
 }
@@ -91,7 +94,7 @@ function describeKey(spec: Route): Json[] {
 function describeResponses(spec: Route): Json {
   const success = isFile(spec.response)
     ? files(spec.response.file)
-    : { ...json(toJsonSchema(spec.response, "output")), ...files(spec.alsoFile ?? []) };
+    : { ...json(toJsonSchema(answerOf(spec, spec.response), "output")), ...files(spec.alsoFile ?? []) };
   const failures = [...new Set(Object.values(ERRORS).map(({ status }) => status))].filter((status) => mayAnswer(spec, status));
   return {
     [spec.status]: { description: "Success", content: success },
@@ -105,6 +108,22 @@ function mayAnswer(spec: Route, status: number): boolean {
   if (status === 402) return spec.idempotent === true;
   if (status === 413 || status === 415) return spec.request !== undefined;
   return true;
+}
+
+/** Says of an object of fields that it has no others: of every one, or of filters only. */
+function closed(schema: Json, all: boolean): Json {
+  const inside = (value: unknown, name: string): unknown => {
+    if (Array.isArray(value)) return value.map((one) => inside(one, name));
+    return typeof value === "object" && value !== null ? closed(value as Json, all || name === "filters") : value;
+  };
+  const said = Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [name, name === "properties" ? insideEach(value as Json, inside) : inside(value, name)]),
+  );
+  return all && "properties" in schema && !("additionalProperties" in schema) ? { ...said, additionalProperties: false } : said;
+}
+
+function insideEach(properties: Json, inside: (value: unknown, name: string) => unknown): Json {
+  return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, inside(value, name)]));
 }
 
 function json(schema: Json): Json {

@@ -18,6 +18,8 @@ export interface ProblemDetails {
   /** The rules that a document breaks. */
   readonly problems?: PerLanguage<readonly ProblemBody[]>;
   readonly retryAfterSeconds?: number;
+  /** What was asked for was begun, and something of it is kept: the Idempotency-Key stays with it. */
+  readonly leavesSomething?: true;
 }
 
 /** A refusal on its way out of a route: a code of the contract's table, told in the caller's language when it is answered. */

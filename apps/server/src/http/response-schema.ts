@@ -7,6 +7,16 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Record<
   return rest;
 }
 
+const ignored = z
+  .array(z.string())
+  .optional()
+  .meta({ description: "Fields of the body that were ignored, because the call has none of these names" });
+
+/** What a route answers as JSON; a call of the specification names besides what it ignored of a body. */
+export function answerOf(spec: Route, response: z.ZodType): z.ZodType {
+  return spec.specified === true && response instanceof z.ZodObject ? response.extend({ ignored_fields: ignored }) : response;
+}
+
 export const errorSchema = toJsonSchema(errorBodySchema, "output");
 
 export function isFile(response: Route["response"]): response is Extract<Route["response"], { readonly file: unknown }> {

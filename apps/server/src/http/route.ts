@@ -1,4 +1,4 @@
-import { checkForm, type Language, type Route } from "@timbra/contract";
+import { checkForm, type Language, type Route, sentence, unknownFields } from "@timbra/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { FairSemaphore } from "../fair-semaphore.ts";
@@ -54,13 +54,15 @@ export function route<const Spec extends Route>(
       if (spec.sandboxOnly === true && app.deps.config.mode === "live") throw refuse("sandbox_only");
       const session = spec.scope === "public" ? null : await requireSession(app, request, spec);
       const language = languageOf(request);
-      const input = { ...readInput(spec, request, language), session, language, request, reply } as Input<Spec>;
+      const { ignored, ...read } = readInput(spec, request, language);
+      const input = { ...read, session, language, request, reply } as Input<Spec>;
+      const answer = async () => withIgnored(await handler(input), ignored);
       reply.code(spec.status);
       app.deps.buggify("http-in:after", request.url);
-      if (spec.inTurn !== undefined && session !== null) return inTurn(app.deps[spec.inTurn], session, () => handler(input));
-      if (spec.idempotent !== true || session === null) return handler(input);
+      if (spec.inTurn !== undefined && session !== null) return inTurn(app.deps[spec.inTurn], session, answer);
+      if (spec.idempotent !== true || session === null) return answer();
       const goOn = whatBecame && ((accepted: unknown) => whatBecame(accepted as Written<Spec, "accepted">, input));
-      return onceForKey(app.deps, { session, request, reply }, () => handler(input), goOn);
+      return onceForKey(app.deps, { session, request, reply }, answer, goOn);
     },
   });
 }
@@ -75,18 +77,38 @@ function readInput(spec: Route, request: FastifyRequest, language: Language) {
   const params = spec.params === undefined ? undefined : checkForm(spec.params, request.params, language);
   // An id that cannot exist is a row that does not.
   if (params?.ok === false) throw refuse("not_found");
+  const [inQuery, inBody] = [spec.query === undefined ? [] : unknownFields(spec.query, request.query), unknownFields(spec.request, request.body)];
+  const isRefused = (field: string) => spec.specified !== true || FILTERS.test(field);
   return {
     params: params?.value,
-    query: readForm(spec.query, request.query, language),
-    body: readForm(spec.request, request.body, language, spec.whenMissing),
+    query: readForm({ schema: spec.query, unknown: inQuery.filter(isRefused) }, request.query, language),
+    body: readForm({ schema: spec.request, unknown: inBody.filter(isRefused), whenMissing: spec.whenMissing }, request.body, language),
+    ignored: [...inQuery, ...inBody],
   };
 }
 
-function readForm(schema: z.ZodType | undefined, value: unknown, language: Language, whenMissing?: Route["whenMissing"]): unknown {
-  if (schema === undefined) return undefined;
-  const read = checkForm(schema, value, language);
-  if (!read.ok) throw refuse(missingCode(value, whenMissing) ?? "validation_failed", { errors: () => read.errors });
-  return read.value;
+/** A filter that is not there would let every row through. */
+const FILTERS = /^filters(\.|$)/;
+
+interface Form {
+  readonly schema: z.ZodType | undefined;
+  /** Fields that were sent and that the schema does not have. */
+  readonly unknown: readonly string[];
+  readonly whenMissing?: Route["whenMissing"];
+}
+
+function readForm({ schema, unknown, whenMissing }: Form, value: unknown, language: Language): unknown {
+  const read = schema === undefined ? ({ ok: true, value: undefined } as const) : checkForm(schema, value, language);
+  if (read.ok && unknown.length === 0) return read.value;
+  const notThere = Object.fromEntries(unknown.map((field) => [field, [sentence("unknown_field", language)]]));
+  const errors = { ...(read.ok ? {} : read.errors), ...notThere };
+  throw refuse(missingCode(value, whenMissing) ?? "validation_failed", { errors: () => errors });
+}
+
+/** Tells a client of the specification which fields it sent in vain. */
+function withIgnored<T>(answer: T, ignored: readonly string[]): T {
+  const isBody = typeof answer === "object" && answer !== null && Object.getPrototypeOf(answer) === Object.prototype;
+  return isBody && ignored.length > 0 ? { ...answer, ignored_fields: ignored } : answer;
 }
 
 /** The code that a route has for a body that lacks one of its pieces; undefined when it lacks none. */

@@ -4,6 +4,7 @@ import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import type { Client } from "../testing/client.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
+import { knownFields, knownQuery } from "../testing/known-fields.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 /** The owner of everything, and a twin with an equal business of its own who tries to reach it. */
@@ -81,7 +82,7 @@ async function footprint(): Promise<string> {
 /** Every way to name a stranger's row: in the path, in the query, anywhere in the body. */
 async function reach(client: Client, spec: Route, id: string): Promise<{ status: number; text: string }> {
   const path = spec.path.replace(":id", id).replace(/:\w+/g, "units");
-  const query = spec.method === "GET" ? `?id=${id}&customer_id=${id}&q=x` : "";
+  const query = spec.method === "GET" ? knownQuery(spec.query, { id, customer_id: id, q: "x" }) : "";
   const named = ["id", "replaces_id", "without", "customer_id", "productos_id", "series_id", "invoice_id", "issuer_id", "product_id", "user_id"];
   const form = {
     ...productForm("robado"),
@@ -91,7 +92,7 @@ async function reach(client: Client, spec: Route, id: string): Promise<{ status:
     ids: [id],
     documents: [{ invoice_id: id }],
   };
-  const answer = await client.raw(spec.method, `${path}${query}`, spec.request === undefined ? {} : { body: form });
+  const answer = await client.raw(spec.method, `${path}${query}`, spec.request === undefined ? {} : { body: knownFields(spec.request, form) });
   return { status: answer.status, text: answer.bytes.toString("latin1") };
 }
 

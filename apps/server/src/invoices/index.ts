@@ -10,7 +10,7 @@ export { actionRoutes } from "./derive/routes.ts";
 export { documentName } from "./document-name.ts";
 export { evidenceRoutes } from "./evidence/routes.ts";
 export { invoiceFileRoutes } from "./file-routes.ts";
-export { findInvoice, lockInvoice, type WholeInvoice } from "./invoice.db.ts";
+export { dropUnnumbered, findInvoice, lockInvoice, type WholeInvoice } from "./invoice.db.ts";
 export { getInvoiceDetail } from "./invoice-detail.ts";
 export { localTime, numberOf, STATUSES } from "./invoice-export.ts";
 export { toInvoiceRow } from "./invoice-row.ts";

@@ -90,6 +90,12 @@ export async function deleteInvoice(tx: Tx, issuerId: string, id: string): Promi
   await tx.deleteFrom("invoices").where("issuer_id", "=", issuerId).where("id", "=", id).execute();
 }
 
+/** The same, of a draft that never took a number; anything else stays. */
+export async function dropUnnumbered(tx: Tx, issuerId: string, id: string): Promise<void> {
+  const own = tx.deleteFrom("invoices").where("issuer_id", "=", issuerId).where("id", "=", id);
+  await own.where("state", "=", "draft").where("folio", "is", null).execute();
+}
+
 /** Takes a draft out of sight that was sealed once: what happened to it stays on record. */
 export async function discardInvoice(tx: Tx, issuerId: string, id: string, now: Date): Promise<void> {
   await tx.updateTable("invoices").set({ discarded_at: now, updated_at: now }).where("issuer_id", "=", issuerId).where("id", "=", id).execute();

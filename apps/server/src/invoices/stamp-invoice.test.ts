@@ -3,11 +3,9 @@ import { verifySello, verifyTimbre } from "@timbra/cfdi/node";
 import { readCfdi } from "@timbra/cfdi/xml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inIssuer } from "../adapters/postgres/index.ts";
-import { grantCredits } from "../credits/index.ts";
-import { newId } from "../ids.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
-import { bookOf } from "../testing/pac-book.ts";
+import { bookOf, setMood } from "../testing/pac-book.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -79,17 +77,35 @@ describe("stamping", () => {
     expect(conflict.body.code).toBe("idempotency_conflict");
   });
 
-  it("does not stamp another content than the repeated request has, when the draft that it left was edited meanwhile", async () => {
+  it("takes the corrected body under the same Idempotency-Key, because what was refused as a whole did nothing and left no draft", async () => {
     const other = await readyIssuer(test);
-    for (let spent = 0; spent < 5; spent += 1) await other.client.call("stampInvoice", { body: someDraft(other) });
+    const headers = { "idempotency-key": "pedido-79" };
+    const drafts = async () => (await other.client.call("listInvoices", { body: { filters: { status: "draft" } } })).body.total;
+    const [item] = someDraft(other).items ?? [];
+    const wrong = someDraft(other, { items: [{ ...item, discount: "5000" }] });
+    expect((await other.client.fail("stampInvoice", { body: wrong, headers })).body.code).toBe("invoice_has_problems");
+    expect((await other.client.fail("stampInvoice", { body: { ...wrong, items: [{ quantity: "x" }] }, headers })).body.code).toBe(
+      "validation_failed",
+    );
+    expect(await drafts()).toBe(0);
+    const [one, two] = await Promise.all([0, 1].map(() => other.client.call("stampInvoice", { body: someDraft(other), headers })));
+    expect(one?.body.invoice).toMatchObject({ state: "stamped", uuid: two?.body.invoice.uuid });
+    expect((await other.client.fail("stampInvoice", { body: wrong, headers })).body.code).toBe("idempotency_conflict");
+    expect([await drafts(), (await bookOf(test, other.rfc)).length]).toEqual([0, 1]);
+  });
+
+  it("does not stamp another content than the repeated request has, when the draft that a provider's refusal left was edited meanwhile", async () => {
+    const other = await readyIssuer(test);
     const request = { body: someDraft(other), headers: { "idempotency-key": "pedido-78" } };
-    expect((await other.client.fail("stampInvoice", request)).body.code).toBe("no_credits");
+    await setMood(test, "not-in-lco", { times: 1 });
+    expect((await other.client.fail("stampInvoice", request)).body.code).toBe("invoice_rejected");
     const [left] = (await other.client.call("listInvoices", { body: { filters: { status: "draft" } } })).body.rows;
-    const gift = { issuerId: other.issuerId, documentKind: "test", documentId: newId(test.clock), amount: 5, note: "" };
-    await inIssuer(test.deps.db, other.issuerId, (tx) => grantCredits(tx, test.clock, gift));
+    // A number was taken and the provider was asked: the key stays with what it was used for.
+    const corrected = someDraft(other, { conditions: "30 días" });
+    expect((await other.client.fail("stampInvoice", { ...request, body: corrected })).body.code).toBe("idempotency_conflict");
     await other.client.call("updateDraft", { params: { id: left?.id ?? "" }, body: someDraft(other, { conditions: "editada" }) });
     expect((await other.client.fail("stampInvoice", request)).body.code).toBe("revision_conflict");
-    expect(await bookOf(test, other.rfc)).toHaveLength(5);
+    expect(await bookOf(test, other.rfc)).toHaveLength(0);
     await other.client.call("updateDraft", { params: { id: left?.id ?? "" }, body: someDraft(other) });
     expect((await other.client.call("stampInvoice", request)).body.invoice).toMatchObject({ id: left?.id, state: "stamped" });
   });

@@ -7,6 +7,7 @@ import { route } from "../http/route.ts";
 import type { Session } from "../http/session.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { newId } from "../ids.ts";
+import { dropUnnumbered } from "./invoice.db.ts";
 import { getInvoiceDetail } from "./invoice-detail.ts";
 import { keepDraft } from "./save-draft.ts";
 import { answerStamp, refuseSeal } from "./stamp-answer.ts";
@@ -24,6 +25,15 @@ export const stampRoutes: Room = (app, deps) => {
     const outcome = await stampInvoice(deps, { issuerId, invoiceId, language });
     if (outcome.kind !== "asked") throw refuseSeal(outcome);
     return tell(invoiceId, { session, language, reply });
+  }
+
+  /** What a program wrote whole is corrected where it is written: refused, it leaves no draft behind, and its key is free. */
+  async function stampWhole(invoiceId: string, asked: Asked) {
+    const issuerId = issuerOf(asked.session);
+    const outcome = await stampInvoice(deps, { issuerId, invoiceId, language: asked.language });
+    if (outcome.kind === "asked") return tell(invoiceId, asked);
+    await asIssuer(deps.db, asked.session, (tx) => dropUnnumbered(tx, issuerId, invoiceId));
+    throw refuseSeal(outcome);
   }
 
   async function tell(invoiceId: string, { session, language, reply }: Asked) {
@@ -45,7 +55,7 @@ export const stampRoutes: Room = (app, deps) => {
     const id = idForKey("stamp", issuerId, request) ?? newId(deps.clock);
     const kept = await keepDraft(deps, author, body, id);
     if (kept !== "kept") throw refuse(kept);
-    return stamp(id, asked);
+    return stampWhole(id, asked);
   }
 
   route(app, ROUTES.stampInvoice, keepAndStamp, ({ invoice }, asked) => tell(invoice.id, asked));

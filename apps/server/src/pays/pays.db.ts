@@ -62,18 +62,6 @@ export async function replacePay(tx: Tx, pay: KeptPay): Promise<void> {
   await tx.updateTable("pays").set(payColumns(pay)).where("issuer_id", "=", pay.issuerId).where("id", "=", pay.id).execute();
 }
 
-/** Throws away a receipt that was never sealed. */
-export async function dropUnnumbered(tx: Tx, issuerId: string, id: string): Promise<void> {
-  await tx
-    .deleteFrom("invoices")
-    .where("issuer_id", "=", issuerId)
-    .where("id", "=", id)
-    .where("type", "=", "P")
-    .where("state", "=", "draft")
-    .where("folio", "is", null)
-    .execute();
-}
-
 /** What is replaced is a relation like an invoice's, so that whatever asks who relates to whom finds it. */
 function draftColumns({ draft, replacedUuid, summary }: KeptPay) {
   const relations = replacedUuid === null ? [] : [{ type: "04", uuids: [replacedUuid.toUpperCase()] }];

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { type Language, type PayDraft, payDraft } from "@timbra/contract";
 import { inIssuer, type Tx } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
-import { findInvoice, type SealRefusal, stampDocument } from "../invoices/index.ts";
+import { dropUnnumbered, findInvoice, type SealRefusal, stampDocument } from "../invoices/index.ts";
 import { idsIn, pricePayInContext, readPayContext } from "./pay-context.ts";
 import { paySummaryOf } from "./pay-summary.ts";
 import { findParts, lockParts } from "./payable.db.ts";
-import { dropUnnumbered, insertPay, type KeptPay, replacePay } from "./pays.db.ts";
+import { insertPay, type KeptPay, replacePay } from "./pays.db.ts";
 import { sealPay } from "./seal-pay.ts";
 
 export interface StampPayRequest {

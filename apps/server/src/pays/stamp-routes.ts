@@ -54,7 +54,7 @@ export const payStampRoutes: Room = (app, deps) => {
 /** What a caller is told once the provider was asked: stamped (200), on its way (202), or refused (422 with the reasons). */
 function answer(pay: PayDetail, language: Language, reply: FastifyReply) {
   const { uuid, serie, folio, files } = pay;
-  if (pay.state === "draft") throw refuse("pay_rejected", { problems: () => pay.problems });
+  if (pay.state === "draft") throw refuse("pay_rejected", { problems: () => pay.problems, leavesSomething: true });
   if (uuid === null || files === null) {
     reply.code(202);
     return { message: notice(pay.state === "uncertain" ? "pay_uncertain" : "pay_stamping", language), pay };

@@ -22,21 +22,25 @@ export const SAMPLE = {
 export interface Sample {
   /** How often the deed was done. */
   times: number;
-  /** What the deed waits for before it answers. */
+  /** What the deed waits for before it answers, and how many wait. */
   gate: Promise<void>;
+  waiting: number;
   /** Whether the deed refuses instead. */
   refusing: boolean;
   readonly room: Room;
 }
 
 export function createSample(): Sample {
-  const sample = { times: 0, gate: Promise.resolve(), refusing: false, room: (app: App) => addRoutes(app, sample) };
+  const sample = { times: 0, gate: Promise.resolve(), waiting: 0, refusing: false, room: (app: App) => addRoutes(app, sample) };
   return sample;
 }
 
 function addRoutes(app: App, sample: Omit<Sample, "room">): void {
   route(app, SAMPLE.deed, async ({ body }) => {
-    await sample.gate;
+    sample.waiting += 1;
+    await sample.gate.finally(() => {
+      sample.waiting -= 1;
+    });
     if (sample.refusing) throw refuse("no_credits");
     sample.times += 1;
     return { times: sample.times, seen: body.text };
