@@ -39,6 +39,11 @@ export async function mailLink(
   await deps.mail.enqueue(tx, { kind: purpose, recipient: user.email, language: user.language, params: { username: user.username, link } });
 }
 
+/** The page where people register. */
+export function registerLink(deps: Pick<Deps, "config">): string {
+  return `${deps.config.publicUrl}/register`;
+}
+
 /** The page where people sign in, for mails that need no secret. */
 export function signInLink(deps: Pick<Deps, "config">): string {
   return `${deps.config.publicUrl}/auth/login`;

@@ -44,12 +44,17 @@ describe("registering", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("says at which field an RFC or a username is taken, both at once", async () => {
+  it("does not tell whether an RFC or a username has an account: the mailbox that was given is told", async () => {
     const first = await registerIssuer(test);
-    const again = someAccount({ rfc: first.rfc, username: first.username.toUpperCase() });
-    const { status, body } = await test.client.fail("register", { body: registerForm(again) });
-    expect([status, body.code]).toEqual([409, "rfc_taken"]);
-    expect(body.errors).toEqual({ rfc: ["Ese RFC ya está registrado."], username: ["Ese nombre de usuario ya está registrado."] });
+    const unknown = await test.client.call("register", { body: registerForm(someAccount()) });
+    const [ofRfc, ofName] = [someAccount({ rfc: first.rfc, username: first.username.toUpperCase() }), someAccount({ username: first.username })];
+    for (const again of [ofRfc, ofName]) {
+      const { status, body } = await test.client.call("register", { body: registerForm(again) });
+      expect([status, body]).toEqual([unknown.status, unknown.body]);
+      expect(await queryOnce(test.databaseUrl, "SELECT id FROM users WHERE email = $1", [again.email])).toEqual([]);
+    }
+    expect((await mailTo(test, ofRfc.email, "rfc-taken")).body_text).toContain(first.rfc);
+    expect((await mailTo(test, ofName.email, "username-taken")).body_text).toContain("/register");
   });
 
   it("answers a repeat of the same registration as the first time: a double click is no stranger", async () => {
@@ -113,10 +118,10 @@ describe("registering", () => {
 
   it("does not tell whose RFC it is: who has it hears what a stranger does", async () => {
     const { rfc, email } = await registerIssuer(test);
-    const answers = [email, someAccount().email].map((each) =>
-      test.client.fail("register", { body: registerForm(someAccount({ rfc, email: each })) }),
-    );
-    expect((await Promise.all(answers)).map(({ body }) => body.code)).toEqual(["rfc_taken", "rfc_taken"]);
+    const stranger = someAccount().email;
+    const answers = [email, stranger].map((each) => test.client.call("register", { body: registerForm(someAccount({ rfc, email: each })) }));
+    expect(new Set((await Promise.all(answers)).map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
+    await Promise.all([mailTo(test, email, "already-registered"), mailTo(test, stranger, "rfc-taken")]);
   });
 
   it("holds nothing until it is confirmed: of several registrations of one RFC and username, the first that is verified has them", async () => {
@@ -129,7 +134,8 @@ describe("registering", () => {
     expect((await signIn(stranger.rfc, owner.password)).body.user.email).toBe(owner.email);
     expect((await signIn(stranger.username, owner.password)).body.user.email).toBe(owner.email);
     const last = someAccount({ rfc: stranger.rfc });
-    expect((await test.client.fail("register", { body: registerForm(last) })).body.code).toBe("rfc_taken");
+    await test.client.call("register", { body: registerForm(last) });
+    await mailTo(test, last.email, "rfc-taken");
   });
 
   it("gives an RFC to one of several who confirm it at the same moment", async () => {

@@ -1,6 +1,6 @@
-import { type Language, notice, ROUTES } from "@timbra/contract";
+import { notice, ROUTES } from "@timbra/contract";
 import type { Room } from "../http/app-type.ts";
-import { type Problem, refuse, refuseField } from "../http/problem.ts";
+import { refuse, refuseField } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { answerSession } from "./answer-session.ts";
 import { listIssuers, switchIssuer } from "./issuers.ts";
@@ -29,8 +29,7 @@ export const accountRoutes: Room = (app, deps) => {
   route(app, ROUTES.register, async ({ body, language, request }) => {
     await throttle.take(`register:${request.ip}`, REGISTER_PER_ADDRESS);
     refuseCommon(body.password, [body.username, body.email, body.rfc]);
-    const outcome = await register(deps, { ...body, language });
-    if (!outcome.ok) throw refuseTaken(outcome.taken);
+    await register(deps, { ...body, language });
     return { message: notice("registered", language) };
   });
 
@@ -104,12 +103,4 @@ function refuseToken(outcome: TokenOutcome): void {
   if (outcome === "expired") throw refuse("token_expired");
   if (outcome === "invalid") throw refuse("token_invalid");
   if (outcome !== "used") throw refuse(outcome);
-}
-
-/** All the names that are taken, each at its field; the code is that of the first. */
-function refuseTaken(taken: readonly ("rfc" | "username")[]): Problem {
-  const codes = { rfc: "rfc_taken", username: "username_taken" } as const;
-  const problems = taken.map((field) => refuseField(codes[field], field));
-  const errors = (language: Language) => Object.assign({}, ...problems.map((problem) => problem.details.errors?.(language)));
-  return refuse(codes[taken[0] ?? "rfc"], { errors });
 }

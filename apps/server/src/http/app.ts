@@ -18,6 +18,8 @@ import { serveWeb } from "./static-web.ts";
 const BODY_LIMIT_BYTES = 1_000_000;
 const COMPRESS_FROM_BYTES = 1_024;
 const REQUEST_MS = 60_000;
+/** How long a connection may say nothing before its request, and how often that is looked at: together less than half a minute. */
+const SILENCE = { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 } as const;
 
 export interface AppParts {
   readonly deps: Deps;
@@ -41,6 +43,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     trustProxy: parts.isBehindOurselves === true || (deps.config.trustedProxies.length > 0 && [...deps.config.trustedProxies]),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
+    http: SILENCE,
     forceCloseConnections: "idle",
     clientErrorHandler: refuseNoHttp(headers, newRequestId),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },

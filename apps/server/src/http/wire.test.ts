@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { errorBodySchema } from "@timbra/contract";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openLog } from "../log.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -34,6 +34,26 @@ async function say(text: string): Promise<Answer> {
   const [headers = "", body = ""] = heard.split("\r\n\r\n");
   return { status: Number.parseInt(headers.split(" ")[1] ?? "0", 10), headers: headers.toLowerCase(), body };
 }
+
+describe("a connection that says nothing", () => {
+  it("is closed within half a minute, also when it does not hang up itself and when it stops in the middle of its headers", async () => {
+    // What the server allows; here less, so that nobody waits for it.
+    const allowed = test.app.server.headersTimeout;
+    expect(allowed).toBeLessThanOrEqual(20_000);
+    test.app.server.headersTimeout = 1;
+    const sockets = ["", "GET /api/health HTTP/1.1\r\nHost: x\r\n"].map((text) => {
+      const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+      socket.on("error", () => undefined).resume();
+      if (text !== "") socket.write(text);
+      return socket;
+    });
+    const gone = () => new Promise<number>((count) => test.app.server.getConnections((_error, open) => count(open)));
+    await Promise.all(sockets.map((socket) => once(socket, "end")));
+    await vi.waitFor(async () => expect(await gone()).toBe(0), { timeout: 10_000, interval: 100 });
+    for (const socket of sockets) socket.destroy();
+    test.app.server.headersTimeout = allowed;
+  });
+});
 
 const request = (line: string, ...headers: string[]) => [line, "Host: x", "Connection: close", ...headers, "", ""].join("\r\n");
 const json = "Content-Type: application/json";

@@ -51,6 +51,18 @@ export const MAIL_KINDS = {
   verify: { es: "Confirmar el correo electrónico", en: "Confirm the e-mail address", variables: ["username"], required: [] },
   reset: { es: "Elegir otra contraseña", en: "Choose another password", variables: ["username"], required: [] },
   "already-registered": { es: "Ya tiene una cuenta", en: "Already has an account", variables: ["username"], required: [] },
+  "rfc-taken": {
+    es: "El RFC que se quiso registrar ya tiene cuenta",
+    en: "The RFC of a registration has an account",
+    variables: ["username", "rfc"],
+    required: ["rfc"],
+  },
+  "username-taken": {
+    es: "El usuario que se quiso registrar es de otra cuenta",
+    en: "The username of a registration has an account",
+    variables: ["username"],
+    required: ["username"],
+  },
   "password-changed": { es: "La contraseña cambió", en: "The password was changed", variables: ["username"], required: [] },
   email: { es: "Confirmar el nuevo correo electrónico", en: "Confirm the new e-mail address", variables: ["username"], required: [] },
   "email-changed": {

@@ -42,6 +42,11 @@ const SAYS: Readonly<Record<MailKind, readonly [readonly string[], readonly stri
     ["Hello, Mariana", "1 hour"],
   ],
   "already-registered": [["usted ya tiene una"], ["already have one"]],
+  "rfc-taken": [
+    ["EKU9003173C9", "ya tiene una"],
+    ["EKU9003173C9", "has one"],
+  ],
+  "username-taken": [["Mariana ya es de otra"], ["Mariana belongs to another"]],
   "password-changed": [["acaba de cambiar"], ["has just been changed"]],
   "accountant-invited": [
     ["le invita", "EKU9003173C9"],

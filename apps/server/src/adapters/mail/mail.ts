@@ -6,6 +6,9 @@ export interface MailParams {
   verify: AccountLetter;
   reset: AccountLetter;
   "already-registered": AccountLetter;
+  /** To who asked for an account: what they wished for is of another one. */
+  "rfc-taken": AccountLetter & { readonly rfc: string };
+  "username-taken": AccountLetter;
   "password-changed": AccountLetter;
   "accountant-invited": { readonly issuer: string; readonly rfc: string; readonly link: string };
   /** To the address that somebody wants to have as theirs. */

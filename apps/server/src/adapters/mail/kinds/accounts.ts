@@ -1,5 +1,6 @@
 import type { KindOfMail } from "./mail-kind.ts";
 import { ofUser } from "./of-user.ts";
+import { SAMPLE_USER } from "./samples.ts";
 
 export const verifyMail: KindOfMail<"verify"> = {
   ...ofUser,
@@ -53,6 +54,44 @@ export const alreadyRegisteredMail: KindOfMail<"already-registered"> = {
     body: "Somebody tried to create a Timbra account with this e-mail address, but you already have one.\n\nIf it was you, sign in with your account; if you forgot the password, you can ask for a new one there.",
     action: "Sign in to Timbra",
     remark: "If it was not you, ignore this message: nothing changed in your account.",
+  },
+};
+
+/** Told by mail for the same reason: the form says nothing of whose RFC or username it is. */
+export const rfcTakenMail: KindOfMail<"rfc-taken"> = {
+  values: ({ username, rfc }) => ({ username, rfc }),
+  sample: () => ({ ...SAMPLE_USER, rfc: "EKU9003173C9" }),
+  es: {
+    subject: "El RFC {rfc} ya tiene una cuenta",
+    title: "Hola, {username}",
+    body: "No creamos la cuenta que pidió: el RFC {rfc} ya tiene una en Timbra.\n\nSi es suya, entre con ella; si la lleva otra persona, puede invitarle como contador.",
+    action: "Entrar a Timbra",
+    remark: "Si usted no pidió una cuenta, ignore este mensaje: no se guardó nada.",
+  },
+  en: {
+    subject: "The RFC {rfc} already has an account",
+    title: "Hello, {username}",
+    body: "We did not create the account that you asked for: the RFC {rfc} has one on Timbra already.\n\nIf it is yours, sign in with it; if somebody else keeps it, they can invite you as their accountant.",
+    action: "Sign in to Timbra",
+    remark: "If you did not ask for an account, ignore this message: nothing was kept.",
+  },
+};
+
+export const usernameTakenMail: KindOfMail<"username-taken"> = {
+  ...ofUser,
+  es: {
+    subject: "Elija otro nombre de usuario",
+    title: "Falta un paso",
+    body: "No creamos la cuenta que pidió: el nombre de usuario {username} ya es de otra.\n\nRegístrese de nuevo con otro nombre de usuario.",
+    action: "Registrarse",
+    remark: "Si usted no pidió una cuenta, ignore este mensaje: no se guardó nada.",
+  },
+  en: {
+    subject: "Choose another username",
+    title: "One more step",
+    body: "We did not create the account that you asked for: the username {username} belongs to another one.\n\nRegister again with another username.",
+    action: "Register",
+    remark: "If you did not ask for an account, ignore this message: nothing was kept.",
   },
 };
 

@@ -1,6 +1,6 @@
 import type { MailKind } from "../mail.ts";
 import { accountantInvitedMail } from "./accountant-invited.ts";
-import { alreadyRegisteredMail, passwordChangedMail, resetMail, verifyMail } from "./accounts.ts";
+import { alreadyRegisteredMail, passwordChangedMail, resetMail, rfcTakenMail, usernameTakenMail, verifyMail } from "./accounts.ts";
 import { cancellationAskedMail, cancellationAskedOfReceiverMail } from "./cancellation.ts";
 import { cancellationDoneMail, cancellationDoneToReceiverMail, cancellationNotDoneMail } from "./cancellation-ended.ts";
 import { cancellationsAskedMail, cancellationsEndedMail } from "./cancellations-together.ts";
@@ -16,6 +16,8 @@ export const KINDS_OF_MAIL: { readonly [Kind in MailKind]: KindOfMail<Kind> } = 
   verify: verifyMail,
   reset: resetMail,
   "already-registered": alreadyRegisteredMail,
+  "rfc-taken": rfcTakenMail,
+  "username-taken": usernameTakenMail,
   "password-changed": passwordChangedMail,
   "accountant-invited": accountantInvitedMail,
   email: emailMail,
