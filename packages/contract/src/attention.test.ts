@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detailWords, reasonWords } from "./attention.ts";
+import { clockWords, detailWords, reasonWords } from "./attention.ts";
 
 test("a reason is said in words, and one of a newer server stands as it is", () => {
   expect(reasonWords("no_series", "es")).toBe("El emisor que factura las ventas no tiene una serie.");
@@ -15,4 +15,12 @@ test("details are named in the reader's language, with the words of what has wor
     "tries: 3",
   ]);
   expect(detailWords({ toString: "x" }, "es")).toEqual(["toString: x"]);
+});
+
+test("a clock that is off is told in minutes, ahead or behind, with what to do", () => {
+  expect(clockWords(600, "es").message).toBe("El reloj del servidor está 10 min adelantado.");
+  expect(clockWords(-61, "en")).toEqual({
+    message: "The server's clock is 1 min behind.",
+    fix: "Tell the administrator: once it is right, the invoice can be stamped again.",
+  });
 });

@@ -29,3 +29,13 @@ test("a purchase that waits for a person says why in words, leads to its order, 
   expect(await screen.findByText("Nada está detenido.")).toBeTruthy();
   expect(received.filter(({ url }) => url.endsWith("/attended"))).toHaveLength(1);
 });
+
+test("a clock that is off says by how much and by whose, and leaves nothing to click", async () => {
+  const detail = { machine: "app-1", clock_of: "provider", ahead_seconds: 600 };
+  const clock = { ...seen, id: ID, source: "clock", name: "clock", reason: "clock_off", detail };
+  fakeServer({ "GET /api/admin/jobs": () => ({ json: { jobs: [clock], providers: [] } }) });
+  await renderScreen(<StuckJobs />);
+  expect(await screen.findByText("Reloj del servidor")).toBeTruthy();
+  expect(screen.getByText(/máquina: app-1 · según: el proveedor · segundos adelantado: 600$/)).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
