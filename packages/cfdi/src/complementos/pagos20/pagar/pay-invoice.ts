@@ -3,7 +3,7 @@ import { MAX_DECIMALS } from "../../../totals/written.ts";
 import type { DoctoRelacionado, ImpuestosDR, RetencionDR, TrasladoDR } from "../docto-relacionado.ts";
 import { compareTaxes } from "../saldo/clave-de-impuesto.ts";
 import type { SaldoDeFactura } from "../saldo/saldo-de-factura.ts";
-import { type Prorated, prorate } from "./prorate.ts";
+import { type Prorated, prorate, prorateLeast } from "./prorate.ts";
 
 /** How much of an invoice is settled, in its currency, with the rate as it will be written. */
 export interface Settlement {
@@ -20,7 +20,8 @@ export interface Settlement {
 export function payInvoice(saldo: SaldoDeFactura, { pagado, equivalencia, decimales }: Settlement) {
   const before = Decimal.parse(saldo.saldo).withScale(decimales);
   const left = before.minus(pagado).withScale(decimales);
-  const taxes = saldo.impuestos.map((impuesto) => prorate(impuesto, saldo, pagado));
+  const shares = saldo.impuestos.map((impuesto) => prorate(impuesto, saldo, pagado));
+  const taxes = left.isZero() ? withSomeBase(shares, saldo) : shares;
   const docto: DoctoRelacionado = {
     IdDocumento: saldo.IdDocumento,
     ...(saldo.Serie ? { Serie: saldo.Serie } : {}),
@@ -41,6 +42,21 @@ export function payInvoice(saldo: SaldoDeFactura, { pagado, equivalencia, decima
     impuestos: taxes.map((tax) => tax.after),
   };
   return { docto, after };
+}
+
+/**
+ * Receipts made elsewhere, or a credit note after them, may leave a balance and no base for it. The last instalment must
+ * have one (ObjetoImpDR 02; of a tax charged for 07), or the invoice could never be settled: it tells a millionth more.
+ */
+function withSomeBase(shares: readonly Prorated[], saldo: SaldoDeFactura): readonly Prorated[] {
+  const isAsked = ({ after }: Prorated) => saldo.ObjetoImp !== "07" || after.tipo === "traslado";
+  const asked = shares.filter(isAsked);
+  const chosen = asked.find(({ after }) => after.tipo === "traslado") ?? asked[0];
+  if (chosen === undefined || asked.some(({ base }) => !base.isZero())) return shares;
+  return shares.map((share, at) => {
+    const impuesto = saldo.impuestos[at];
+    return share === chosen && impuesto !== undefined ? prorateLeast(impuesto, saldo) : share;
+  });
 }
 
 /** Rows whose base rounds to zero cannot be written (CRP20249, CRP20255); later instalments make up for them. */

@@ -18,8 +18,30 @@ export interface Prorated {
  */
 export function prorate(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura, pagado: Decimal): Prorated {
   const before = toldOf(impuesto, saldo);
+  return proratedBase(impuesto, before, atLeastZero(toldUntil(impuesto, saldo, pagado).minus(before.base)));
+}
+
+/** The least that can be told of a tax: for the instalment that settles an invoice of which nothing is left to tell. */
+export function prorateLeast(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura): Prorated {
+  return proratedBase(impuesto, toldOf(impuesto, saldo), LEAST);
+}
+
+/** What an instalment may tell of a base: a millionth. */
+const LEAST = Decimal.of(1n, MAX_DECIMALS);
+
+/**
+ * What is told with this instalment and those before it. While anything is left to pay, a millionth of the base is kept for
+ * it: an instalment of a taxable invoice must have a base, and one that had none left could never be paid.
+ */
+function toldUntil(impuesto: ImpuestoDeSaldo, saldo: SaldoDeFactura, pagado: Decimal): Decimal {
   const until = baseUntil(impuesto, saldo.Total, paidOf(saldo).plus(pagado));
-  const base = atLeastZero(until.minus(before.base));
+  const left = Decimal.parse(saldo.saldo).minus(pagado);
+  if (left.isZero()) return until;
+  const most = baseUntil(impuesto, saldo.Total, paidOf(saldo).plus(Decimal.parse(saldo.saldo))).minus(LEAST);
+  return until.compare(most) > 0 ? most : until;
+}
+
+function proratedBase(impuesto: ImpuestoDeSaldo, before: ReturnType<typeof toldOf>, base: Decimal): Prorated {
   const importe = nearProduct(taxOn(before.base.plus(base), impuesto).minus(before.importe), base, impuesto);
   return { base, importe, after: { ...impuesto, ...textOf(before.base.plus(base), before.importe.plus(importe)) } };
 }
