@@ -1,13 +1,44 @@
-/** Kinds of company as they end a name, without dots nor blanks: "S.A. DE C.V." is SADECV. */
+/** Kinds of company without their capital, as they end a name without dots, accents nor blanks: "S. de R.L." is SDERL. */
+const KINDS = [
+  ...["SA", "SAB", "SAPI", "SAPIB", "SAS", "SDERL", "SRL", "SDERLMI", "SDERLART", "SDERLDEIP", "SMDERL", "SMDERLDEIP"],
+  ...["SC", "SCP", "SCS", "SCL", "SCAP", "SCDERL", "SCDERS", "SCDEAP", "SCDEAPDERL", "SCDEP", "SCDEPDERL", "SCDECDERL", "SCDEBSDERL"],
+  ...[
+    "SENC",
+    "SENCS",
+    "SENCA",
+    "SENCPORA",
+    "SENNC",
+    "SNC",
+    "SPRDERL",
+    "SPRDERI",
+    "SPRDERS",
+    "SPR",
+    "SDEPRDERL",
+    "SDEPRDERI",
+    "SSS",
+    "ARIC",
+    "ARICDERL",
+  ],
+  ...["AC", "ABP", "IAP", "IBP", "AENP", "AENPC", "SDEGC", "SDEGCDEIP", "SOFOM", "SOFOMENR", "SOFOMER", "SOFOL", "SOFIPO", "SFP", "SIIDDERL"],
+  ...["SOCIEDADANONIMA", "SOCIEDADANONIMABURSATIL", "SOCIEDADANONIMAPROMOTORADEINVERSION", "SOCIEDADANONIMAPROMOTORADEINVERSIONBURSATIL"],
+  ...["SOCIEDADPORACCIONESSIMPLIFICADA", "SOCIEDADDERESPONSABILIDADLIMITADA", "SOCIEDADDERESPONSABILIDADLIMITADAMICROINDUSTRIAL"],
+  ...["SOCIEDADCIVIL", "ASOCIACIONCIVIL", "SOCIEDADCOOPERATIVA", "SOCIEDADCOOPERATIVALIMITADA", "SOCIEDADCOOPERATIVADERESPONSABILIDADLIMITADA"],
+  ...["SOCIEDADENNOMBRECOLECTIVO", "SOCIEDADENCOMANDITASIMPLE", "SOCIEDADENCOMANDITAPORACCIONES", "SOCIEDADDEPRODUCCIONRURAL"],
+  ...["SOCIEDADDEPRODUCCIONRURALDERESPONSABILIDADLIMITADA", "SOCIEDADDEPRODUCCIONRURALDERESPONSABILIDADILIMITADA"],
+  ...["INSTITUCIONDEASISTENCIAPRIVADA", "ASOCIACIONDEBENEFICENCIAPRIVADA", "INSTITUCIONDEBENEFICENCIAPRIVADA"],
+];
+
+/** With a variable capital or not, before or after what a financial or a very small one adds. */
+const CAPITALS = ["", "DECV", "DECVMI", "DECVART", "DECAPITALVARIABLE"];
+const FINANCIAL = ["", "SOFOM", "SOFOMENR", "SOFOMER", "SFP", "SOFIPO"];
+
 const REGIMENES: ReadonlySet<string> = new Set([
-  ...["SA", "SADECV", "SAB", "SABDECV", "SAPI", "SAPIDECV", "SAPIB", "SAPIBDECV", "SAS", "SASDECV", "SADECVSOFOM", "SOFOM"],
-  ...["SADECVSOFOMENR", "SADECVSOFOMER", "SAPIDECVSOFOMENR", "SAPIDECVSOFOMER", "SABDECVSOFOMENR", "SABDECVSOFOMER"],
-  ...["SDERL", "SDERLDECV", "SDERLMI", "SDERLDECVMI", "SDERLDEIP", "SDERLDEIPDECV", "SRLDECV", "SRL"],
-  ...["SC", "SCDERL", "SCDERLDECV", "SCDEAPDERLDECV", "SCL", "SCP", "SCS", "SCDECV", "SCDEP", "SCDEPDERL", "SCDEPDERLDECV", "SCAP"],
-  ...["SENC", "SENCDECV", "SENNC", "SENNCDECV", "SENCPORA", "SENCPORADECV", "SNC"],
-  ...["AC", "ABP", "IAP", "IBP", "AENP", "AENPDECV", "SPRDERL", "SPRDERLDECV", "SPRDERI", "SPRDERIDECV", "SPRDERS", "SSS"],
-  ...["SOCIEDADANONIMA", "SOCIEDADANONIMADECAPITALVARIABLE", "SOCIEDADCIVIL", "ASOCIACIONCIVIL"],
-  ...["SOCIEDADDERESPONSABILIDADLIMITADA", "SOCIEDADDERESPONSABILIDADLIMITADADECAPITALVARIABLE"],
+  ...KINDS.flatMap((kind) => CAPITALS.map((capital) => `${kind}${capital}`)),
+  ...["SA", "SAB", "SAPI", "SAPIB", "SDERL"].flatMap((kind) =>
+    ["", "DECV"].flatMap((capital) => FINANCIAL.map((added) => `${kind}${capital}${added}`)),
+  ),
+  // "S DE CV", as the SAT itself writes some limited companies; "S DE" alone is no ending.
+  "SDECV",
 ]);
 
 const OTHER_BLANK = /[^\S ]/;
@@ -17,7 +48,7 @@ const ENDINGS: ReadonlySet<string> = new Set(["", ...[...REGIMENES].flatMap((reg
 
 /**
  * A company's name as the SAT registers it for CFDI 4.0: without the kind of company at its end ("SA DE CV", "S. de
- * R.L.", "A.C."…). A name without one is returned as it is.
+ * R.L.", "A.C."…), with or without dots, blanks and accents. A name without one is returned as it is.
  */
 export function withoutRegimenSocietario(name: string): string {
   const lastWord = name.slice(name.lastIndexOf(" ") + 1);
@@ -30,9 +61,17 @@ export function withoutRegimenSocietario(name: string): string {
     if (REGIMENES.has(ending)) kept = first;
     else if (!ENDINGS.has(ending)) break;
   }
-  return kept === words.length ? name : words.slice(0, kept).join(" ").replace(/,$/, "");
+  return kept === words.length
+    ? name
+    : words
+        .slice(0, kept)
+        .join(" ")
+        .replace(/[,;]+$/, "");
 }
 
 function plain(word: string): string {
-  return word.replaceAll(".", "").replaceAll(",", "").toUpperCase();
+  return word
+    .toUpperCase()
+    .normalize("NFD")
+    .replace(/\p{M}|[.,]/gu, "");
 }
