@@ -34,3 +34,10 @@ test("one list does not bring the others", async () => {
   expect(code).toContain("Pago en una sola exhibición");
   expect(code).not.toContain("General de Ley Personas Morales");
 });
+
+test("the label of a key of one list does not bring the others", async () => {
+  const code = await bundled(`import { labelIn, usosCfdi } from "./index.ts"; console.log(labelIn(usosCfdi(), "G03"));`);
+  expect(code).toContain("Gastos en general.");
+  expect(code).not.toContain("General de Ley Personas Morales");
+  expect(code.length).toBeLessThan(5_000);
+});

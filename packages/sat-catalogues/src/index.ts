@@ -8,7 +8,7 @@ export { type Estado, estados } from "./lists/estados.ts";
 export { exportaciones } from "./lists/exportaciones.ts";
 export { type FormaPago, formasPago } from "./lists/formas-pago.ts";
 export { type Impuesto, impuestos } from "./lists/impuestos.ts";
-export { labelOf } from "./lists/label-of.ts";
+export { labelIn, labelOf } from "./lists/label-of.ts";
 export { type LabelledList, list } from "./lists/list.ts";
 export type { Lista } from "./lists/lista.ts";
 export { meses } from "./lists/meses.ts";
