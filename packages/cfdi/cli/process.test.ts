@@ -14,7 +14,9 @@ const SOURCE = ["--conditions=timbra", "--import", "tsx", join(PACKAGE, "cli", "
 
 /** The package as it is published: what is built, by its own name, and the one it depends on. */
 const INSTALLED = join(folder, "node_modules", "@timbra", "cfdi");
-const BUILT = [join(INSTALLED, "dist", "cli", "main.js")];
+const BUILT = [join(INSTALLED, "bin", "cfdi.js")];
+/** As a clone has it after `npm ci`, which links it into node_modules/.bin: nothing is built yet. */
+const CLONED = [join(PACKAGE, "bin", "cfdi.js")];
 
 beforeAll(() => {
   execFileSync(process.execPath, [join(HOUSE, "node_modules", "ts7", "bin", "tsc"), "-b", PACKAGE], { cwd: HOUSE, stdio: "inherit" });
@@ -52,6 +54,13 @@ describe("the program as it is installed", () => {
     expect(join(INSTALLED, bin.cfdi)).toBe(BUILT[0]);
     expect(readFileSync(join(INSTALLED, bin.cfdi), "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
     expect(cfdi(BUILT, ["letra", "1234.50", "MXN"])).toEqual({ exit: 0, out: "(MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100 M.N.)\n", err: "" });
+  });
+
+  it("exists in a fresh clone after npm ci alone: npm links what is there when it installs, and that is in the repository", () => {
+    const tracked = execFileSync("git", ["ls-files", "--stage", "bin/cfdi.js"], { cwd: PACKAGE, encoding: "utf8" });
+    expect(tracked).toMatch(/^100755 /);
+    expect(cfdi(CLONED, ["letra", "1234.50", "MXN"])).toEqual({ exit: 0, out: "(MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100 M.N.)\n", err: "" });
+    expect(cfdi(CLONED, ["verify", "--sat-cer", "sat.cer", "malo.xml"]).exit).toBe(1);
   });
 
   it("verifies many files, and tells by its exit whether all hold", () => {

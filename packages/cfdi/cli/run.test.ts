@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from "node:crypto";
+import { makeCsd } from "@timbra/cfdi/testing";
 import { describe, expect, it } from "vitest";
 import { run } from "./run.ts";
 import { CSD, DRAFT, sealed, stamped, UUID } from "./testing/documents.ts";
@@ -40,7 +42,10 @@ describe("cfdi", () => {
     ["cadena", "cfdi cadena: falta el archivo (- lee la entrada estándar)\n"],
     ["verify --jsom a.xml", "cfdi verify: no existe la opción --jsom\n"],
     ["verify --json=1 a.xml", "cfdi verify: la opción --json lleva un valor, o no lo lleva; cfdi help lo dice\n"],
-    ["verify --skip todo a.xml", "cfdi verify: no existe la revisión «todo»; hay: wellformed, structure, seal, certificate, stamp, totals, rules\n"],
+    [
+      "verify --skip todo a.xml",
+      "cfdi verify: no existe la revisión «todo»; hay: forma, estructura, sello, certificado, timbre, totales, reglas, consejos\n",
+    ],
     ["verify --catalogues nada a.xml", "cfdi verify: no se pudo cargar el módulo nada\n"],
     ["seal --now ayer --cer a --key b a.json", "cfdi seal: «ayer» no es una fecha con hora, como 2026-11-20T10:15:30\n"],
     [
@@ -148,6 +153,41 @@ describe("cfdi csd", () => {
     expect(JSON.parse((await cfdi("csd --json csd.cer", { files })).out)).toMatchObject({ kind: "csd", noCertificado: "30001000000500003416" });
   });
 
+  it.each([
+    ["2027-05-18T11:43:51Z", 0, "Vigente: vence en 179 días.", { inForce: true, daysLeft: 179 }],
+    ["2026-11-21T00:00:00Z", 0, "Vigente: vence hoy.", { inForce: true, daysLeft: 0 }],
+    ["2026-11-19T00:00:00Z", 1, "VENCIDO: ya no sella comprobantes.", { inForce: false }],
+  ])("tells of one that ends on %s whether it is in force", async (validTo, exit, said, json) => {
+    const { cer } = makeCsd({ rfc: "EKU9003173C9", validTo: new Date(validTo) });
+    const plain = await cfdi("csd a.cer", { files: { "a.cer": cer } });
+    expect(plain.exit).toBe(exit);
+    expect(plain.out.split("\n").at(-2)).toBe(said);
+    expect(JSON.parse((await cfdi("csd --json a.cer", { files: { "a.cer": cer } })).out)).toMatchObject(json);
+  });
+
+  it("tells of a certificate that is not in force yet", async () => {
+    const dates = { validFrom: new Date("2026-12-01T00:00:00Z"), validTo: new Date("2030-12-01T00:00:00Z") };
+    const { exit, out } = await cfdi("csd a.cer", { files: { "a.cer": makeCsd({ rfc: "EKU9003173C9", ...dates }).cer } });
+    expect(exit).toBe(1);
+    expect(out).toContain("Aún no está vigente");
+  });
+
+  it("recognises a private key without a passphrase, and takes a .cer.pem that begins with its public key", async () => {
+    const pem = (label: string, der: Buffer) => `-----BEGIN ${label}-----\n${der.toString("base64")}\n-----END ${label}-----\n`;
+    const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const spki = publicKey.export({ type: "spki", format: "der" });
+    const made = {
+      "a.cer.pem": `${pem("PUBLIC KEY", spki)}${pem("CERTIFICATE", CSD.cer)}`,
+      "a.pem": privateKey.export({ type: "pkcs8", format: "pem" }),
+    };
+    expect((await cfdi("csd a.cer.pem", { files: made })).out).toContain("rfc: EKU9003173C9\n");
+    expect(await cfdi("csd --passphrase-env CLAVE a.cer.pem a.pem", { files: made, env })).toEqual({
+      exit: 1,
+      out: "",
+      err: "a.pem: es una llave privada sin contraseña; use la .key que entrega el SAT, que la lleva\n",
+    });
+  });
+
   it("tells whether the key is its own", async () => {
     expect((await cfdi("csd --passphrase-env CLAVE csd.cer csd.key", { files, env })).out).toContain("La llave es la de este certificado.\n");
     expect(JSON.parse((await cfdi("csd --json --passphrase-env CLAVE csd.cer csd.key", { files, env })).out)).toMatchObject({ key: "matches" });
@@ -217,5 +257,43 @@ describe("cfdi totals", () => {
     expect(exit).toBe(1);
     expect(err).toContain(reason);
     expect(err).not.toContain("    at ");
+  });
+});
+
+describe("a draft with a word that is none", () => {
+  const taxed = { ...DRAFT, Conceptos: DRAFT.Conceptos.map((line) => ({ ...line, Impuestos: [{ ...line.Impuestos?.[0], tipo: "Traslado" }] })) };
+  const files = {
+    "tax.json": JSON.stringify(taxed),
+    "factor.json": JSON.stringify(taxed).replaceAll('"Traslado"', '"traslado"').replaceAll('"Tasa"', '"tasa"'),
+    "type.json": JSON.stringify({ ...DRAFT, TipoDeComprobante: "i" }),
+    "complement.json": JSON.stringify({ ...DRAFT, Complemento: [{ tipo: "Leyendas", version: "1.0" }] }),
+  };
+
+  it("is refused by cfdi pagos and cfdi seal too", async () => {
+    const impuestos = [{ tipo: "Traslado", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000", Base: "1000.00" }];
+    const invoice = { IdDocumento: UUID, Fecha: DRAFT.Fecha, Moneda: "MXN", Total: "1160.00", MetodoPago: "PPD", saldo: "1160.00", ObjetoImp: "02" };
+    const { UsoCFDI: _use, ...Receptor } = DRAFT.Receptor;
+    const recibo = { Fecha: DRAFT.Fecha, LugarExpedicion: "06000", Emisor: DRAFT.Emisor, Receptor };
+    const saldos = [{ ...invoice, parcialidades: 0, impuestos }];
+    const draft = { recibo, saldos, pagos: [{ FechaPago: "2026-11-19T12:00:00", FormaDePagoP: "03", MonedaP: "MXN", Monto: "600.00" }] };
+    const made = { "p.json": JSON.stringify(draft), "tax.json": files["tax.json"], "csd.cer": CSD.cer, "csd.key": CSD.key };
+    const env = { CLAVE: CSD.passphrase };
+    const sealing = "seal --cer csd.cer --key csd.key --passphrase-env CLAVE";
+    for (const line of ["pagos p.json", `${sealing} p.json`, `${sealing} tax.json`]) {
+      const { exit, out, err } = await cfdi(line, { files: made, env });
+      expect({ exit, out }, line).toEqual({ exit: 1, out: "" });
+      expect(err, line).toContain("una de estas palabras: traslado, retencion");
+    }
+  });
+
+  it.each([
+    ["totals tax.json", "tax.json: Conceptos[0].Impuestos[0].tipo: debe ser, tal como está escrita, una de estas palabras: traslado, retencion"],
+    ["totals factor.json", "Conceptos[0].Impuestos[0].TipoFactor: debe ser, tal como está escrita, una de estas palabras: Tasa, Cuota, Exento"],
+    ["totals type.json", "TipoDeComprobante: debe ser, tal como está escrita, una de estas palabras: I, E, T"],
+    ["totals complement.json", "Complemento[0].tipo: debe ser, tal como está escrita, una de estas palabras: leyendasFiscales, impuestosLocales"],
+  ])("is refused by %s", async (line, text) => {
+    const { exit, out, err } = await cfdi(line, { files });
+    expect({ exit, out }).toEqual({ exit: 1, out: "" });
+    expect(err).toContain(text);
   });
 });

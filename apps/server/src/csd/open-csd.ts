@@ -9,7 +9,7 @@ export interface CsdUpload {
 
 /** Why an upload is not taken; the codes are the specification's (§8). */
 export type CsdFault =
-  | { readonly code: CredentialError }
+  | { readonly code: Exclude<CredentialError, "unencryptedKey"> }
   | { readonly code: "invalidCertDate"; readonly validTo: Date }
   | { readonly code: "otherRfc"; readonly rfc: string };
 
@@ -23,13 +23,18 @@ export type OpenedCsd =
  */
 export function openCsd({ cer, key, passphrase }: CsdUpload, rfc: string, now: Date): OpenedCsd {
   const read = openCertificate(cer);
-  const fault = read.ok ? certificateFault(read.certificate, rfc, now) : { code: read.error };
+  const fault = read.ok ? certificateFault(read.certificate, rfc, now) : { code: specified(read.error) };
   if (fault !== null) return { ok: false, fault };
   const opened = openCredential({ cer, key, passphrase });
-  if (!opened.ok) return { ok: false, fault: { code: opened.error } };
+  if (!opened.ok) return { ok: false, fault: { code: specified(opened.error) } };
   const privateKey = openPrivateKey(key, passphrase);
-  if (typeof privateKey === "string") return { ok: false, fault: { code: privateKey } };
+  if (typeof privateKey === "string") return { ok: false, fault: { code: specified(privateKey) } };
   return { ok: true, certificate: opened.credential.certificate, privateKey: privateKey.export({ format: "der", type: "pkcs8" }) };
+}
+
+/** A key without a passphrase is none of the SAT's, and has no code of its own in the specification. */
+function specified(error: CredentialError): Exclude<CredentialError, "unencryptedKey"> {
+  return error === "unencryptedKey" ? "invalidKey" : error;
 }
 
 /** A seal of the SAT has 2048 bits, the oldest 1024. Sealing with a key of any size could take hours. */

@@ -1,4 +1,3 @@
-import type { Language } from "@timbra/cfdi";
 import { type Certificate, openCertificate, openCredential } from "@timbra/cfdi/node";
 import type { Command, Context } from "../command.ts";
 import { passphraseOf } from "../passphrase.ts";
@@ -7,7 +6,7 @@ import { Refused } from "../refused.ts";
 import { say } from "../say.ts";
 import { EXIT } from "../shell.ts";
 
-/** What a certificate says; with its key, whether both belong together. */
+/** What a certificate says, and whether it is in force; with its key, whether both belong together. It fails when it is not in force. */
 export const csd: Command = {
   options: { "passphrase-env": "value", json: "flag" },
   run(context) {
@@ -18,9 +17,10 @@ export const csd: Command = {
     if (!opened.ok) throw new Refused("invalidCert", { file: cerFile });
     const isPair = keyFile === undefined ? undefined : assertPair(cerFile, keyFile, context);
     const data = dataOf(opened.certificate);
-    if (context.flag("json")) shell.out(`${JSON.stringify({ ...data, ...(isPair && { key: "matches" }) })}\n`);
-    else shell.out(linesOf(data, isPair, language));
-    return EXIT.ok;
+    const term = termOf(opened.certificate, new Date(shell.now()));
+    if (context.flag("json")) shell.out(`${JSON.stringify({ ...data, ...term, ...(isPair && { key: "matches" }) })}\n`);
+    else shell.out(linesOf(data, [say(language, wordOf(term), { days: `${term.daysLeft}` }), ...(isPair ? [say(language, "pair")] : [])]));
+    return term.inForce ? EXIT.ok : EXIT.failed;
   },
 };
 
@@ -43,7 +43,23 @@ function iso(moment: Date): string {
   return moment.toISOString().replace(".000Z", "Z");
 }
 
-function linesOf(data: Readonly<Record<string, string>>, isPair: true | undefined, language: Language): string {
-  const lines = Object.entries(data).map(([name, value]) => `${name}: ${value}`);
-  return `${[...lines, ...(isPair ? [say(language, "pair")] : [])].join("\n")}\n`;
+const DAY_MS = 86_400_000;
+
+interface Term {
+  readonly inForce: boolean;
+  /** Whole days until it expires; less than zero when it has. */
+  readonly daysLeft: number;
+}
+
+function termOf({ validTo, isValidAt }: Certificate, now: Date): Term {
+  return { inForce: isValidAt(now), daysLeft: Math.floor((validTo.getTime() - now.getTime()) / DAY_MS) };
+}
+
+function wordOf({ inForce, daysLeft }: Term) {
+  if (inForce) return daysLeft === 0 ? "csd-ends-today" : "csd-in-force";
+  return daysLeft < 0 ? "csd-expired" : "csd-not-yet";
+}
+
+function linesOf(data: Readonly<Record<string, string>>, sentences: readonly string[]): string {
+  return `${[...Object.entries(data).map(([name, value]) => `${name}: ${value}`), ...sentences].join("\n")}\n`;
 }

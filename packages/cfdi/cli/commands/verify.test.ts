@@ -1,8 +1,10 @@
+import { cadenaOriginal, type Draft, price, writeXml } from "@timbra/cfdi";
 import { makeCsd, makeFiel } from "@timbra/cfdi/testing";
 import { describe, expect, it } from "vitest";
 import { run } from "../run.ts";
-import { CSD, DRAFT, SAT, sealed, stamped, UUID } from "../testing/documents.ts";
+import { CSD, DRAFT, open, SAT, sealed, stamped, UUID } from "../testing/documents.ts";
 import { type FakeMachine, fakeShell } from "../testing/fake-shell.ts";
+import type { Verification } from "../verify/check-result.ts";
 
 async function verify(line: string, machine: FakeMachine = {}) {
   const shell = fakeShell(machine);
@@ -95,7 +97,7 @@ describe("cfdi verify", () => {
   it("does not reach what needs the document read", async () => {
     expect(await statuses("<html/>")).toEqual([
       "structure failed TIMBRA-XML-NOT-A-CFDI",
-      ...["seal", "certificate", "stamp", "totals", "rules"].map((check) => `${check} not-reached`),
+      ...["seal", "certificate", "stamp", "totals", "rules", "advice"].map((check) => `${check} not-reached`),
     ]);
   });
 
@@ -120,7 +122,7 @@ describe("cfdi verify", () => {
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line));
-    expect(first).toMatchObject({ file: "a.xml", status: "unverified", uuid: UUID });
+    expect(first).toMatchObject({ file: "a.xml", status: "unverified", authentic: "unverified", lawful: "ok", uuid: UUID });
     expect(first.checks.map(({ check }: { check: string }) => check)).toEqual([
       "wellformed",
       "structure",
@@ -129,11 +131,14 @@ describe("cfdi verify", () => {
       "stamp",
       "totals",
       "rules",
+      "advice",
     ]);
     expect(second).toMatchObject({
       file: "nada.xml",
       status: "failed",
-      checks: [{ check: "wellformed", status: "failed" }, ...Array(6).fill({ status: "not-reached" })],
+      authentic: "failed",
+      lawful: "unverified",
+      checks: [{ check: "wellformed", status: "failed" }, ...Array(7).fill({ status: "not-reached" })],
     });
   });
 
@@ -167,5 +172,46 @@ describe("cfdi verify", () => {
     expect(await statuses(stamped(sealed(DRAFT, ends(`${fecha}-05:00`))))).toEqual([]);
     expect(await statuses(stamped(sealed(DRAFT, ends("2026-11-20T15:15:29Z"))))).toEqual(["certificate failed SAT305"]);
     expect(CSD.rfc).toBe(DRAFT.Emisor.Rfc);
+  });
+});
+
+/** As issuers elsewhere seal it: without asking our rules. */
+function sealedUnchecked(draft: Draft): string {
+  const signer = open(CSD);
+  const document = { ...price(draft, 2), NoCertificado: signer.noCertificado, Certificado: signer.certificado };
+  return writeXml({ ...document, Sello: signer.sign(cadenaOriginal(document)) });
+}
+
+describe("a document whose seals hold", () => {
+  const options = "--sat-cer sat.cer";
+  const verified = async (draft: Draft, lang = "es") => {
+    const files = { "a.xml": stamped(sealedUnchecked(draft)), "sat.cer": SAT.cer };
+    const { out, exit } = await verify(`--lang ${lang} ${options} a.xml`, { files });
+    return { exit, out, json: JSON.parse((await verify(`--json ${options} a.xml`, { files })).out) as Verification };
+  };
+
+  it("is not wrong for what only we would advise", async () => {
+    const { exit, out, json } = await verified({ ...DRAFT, Receptor: { ...DRAFT.Receptor, UsoCFDI: "CP01" } });
+    expect(exit).toBe(0);
+    expect(out).toMatch(/^a\.xml: correcto\n/);
+    expect(out).toMatch(/ {2}! consejos: Receptor\.UsoCFDI: .*\[TIMBRA-USO-TIPO\]/);
+    expect(json).toMatchObject({ status: "ok", authentic: "ok", lawful: "ok" });
+  });
+
+  it("is authentic though the rules of its day would not pass it", async () => {
+    const unlawful = { ...DRAFT, MetodoPago: "PPD" };
+    const { exit, out, json } = await verified(unlawful);
+    expect(exit).toBe(1);
+    expect(out).toMatch(/^a\.xml: auténtico, pero las reglas de su día no lo admitirían\n/);
+    expect((await verified(unlawful, "en")).out).toMatch(/^a\.xml: authentic, but the rules of its day would not pass it\n/);
+    expect(json).toMatchObject({ status: "failed", authentic: "ok", lawful: "failed" });
+  });
+
+  it("takes the names of its checks as they are printed, in either language", async () => {
+    for (const skip of ["timbre", "stamp", "Timbre"]) {
+      expect((await verify(`--skip ${skip} a.xml`, { files: { "a.xml": sealed() } })).exit, skip).toBe(0);
+    }
+    const { out } = await verify("--skip forma,wellformed,form,sello,consejos a.xml", { files: { "a.xml": sealed() } });
+    expect(out.match(/ {2}- (\w+): no se revisó/g)).toEqual(["forma", "sello", "consejos"].map((name) => `  - ${name}: no se revisó`));
   });
 });

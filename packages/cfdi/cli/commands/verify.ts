@@ -1,11 +1,13 @@
+import type { Language } from "@timbra/cfdi";
 import type { Command, Context } from "../command.ts";
 import { lineOf } from "../for-each-file.ts";
 import { loadCatalogues } from "../load-catalogues.ts";
 import { oneLine } from "../problem-line.ts";
 import { nameOf, readInput } from "../read-input.ts";
 import { Refused } from "../refused.ts";
+import { say } from "../say.ts";
 import { EXIT } from "../shell.ts";
-import { CHECKS, resultOf, type Verification } from "../verify/check-result.ts";
+import { CHECKS, type CheckName, resultOf, type Verification, verdictsOf } from "../verify/check-result.ts";
 import { linesOfVerification } from "../verify/print-verification.ts";
 import { satCertificates } from "../verify/sat-certificates.ts";
 import { type Settings, verifyDocument } from "../verify/verify-document.ts";
@@ -19,7 +21,7 @@ export const verify: Command = {
     const settings: Settings = {
       catalogues: await loadCatalogues(context),
       findCertificate: satCertificates(context),
-      skip: skipped(context.value("skip")),
+      skip: skipped(context.value("skip"), language),
       language,
     };
     const seen = new Set<Verification["status"]>();
@@ -33,11 +35,18 @@ export const verify: Command = {
   },
 };
 
-function skipped(names: string | undefined): Set<string> {
-  const skip = names === undefined ? [] : names.split(",").map((name) => name.trim());
-  const unknown = skip.find((name) => !(CHECKS as readonly string[]).includes(name));
-  if (unknown !== undefined) throw new Refused("unknown-check", { value: unknown, known: CHECKS.join(", ") }, { isUsage: true });
-  return new Set(skip);
+/** A check may be named as --json names it, or as either language prints it: `--skip stamp`, `--skip timbre`. */
+function skipped(names: string | undefined, language: Language): Set<CheckName> {
+  const skip = names === undefined ? [] : names.split(",").map((name) => name.trim().toLowerCase());
+  const checkOf = (name: string) => CHECKS.find((check) => [check, say("es", `check-${check}`), say("en", `check-${check}`)].includes(name));
+  return new Set(
+    skip.map((name) => {
+      const check = checkOf(name);
+      const known = CHECKS.map((each) => say(language, `check-${each}`)).join(", ");
+      if (check === undefined) throw new Refused("unknown-check", { value: name, known }, { isUsage: true });
+      return check;
+    }),
+  );
 }
 
 /** A file that cannot even be opened fails like one that is no XML. */
@@ -48,6 +57,7 @@ function attempt(file: string, context: Context, settings: Settings): Verificati
     const message = oneLine(lineOf(failure, file, context)).replace(`${nameOf(file)}: `, "");
     const unreadable = resultOf("wellformed", [{ severity: "error", code: "CLI-FILE", path: "", message }]);
     const rest = CHECKS.slice(1).map((check) => ({ check, status: "not-reached", findings: [] }) as const);
-    return { file: nameOf(file), status: "failed", checks: [unreadable, ...rest] };
+    const checks = [unreadable, ...rest];
+    return { file: nameOf(file), ...verdictsOf(checks), checks };
   }
 }

@@ -1,11 +1,18 @@
-import { type Fields, list, node, optionalList, optionalNode, optionalText, type Shape, text, texts } from "./shape.ts";
+import { type Fields, list, node, optionalList, optionalNode, optionalText, type Shape, text, texts, word } from "./shape.ts";
+
+/** Words that decide what is computed: a draft that has another is not read. */
+export const TAX_WORDS: Fields = {
+  tipo: word("traslado", "retencion"),
+  Impuesto: word("001", "002", "003"),
+  TipoFactor: word("Tasa", "Cuota", "Exento"),
+};
 
 const EMISOR = texts(["Rfc", "Nombre", "RegimenFiscal"], ["FacAtrAdquirente"]);
 const RECEPTOR = texts(["Rfc", "Nombre", "DomicilioFiscalReceptor", "RegimenFiscalReceptor"], ["ResidenciaFiscal", "NumRegIdTrib"]);
 
 const CONCEPTO: Fields = {
   ...texts(["ClaveProdServ", "Cantidad", "ClaveUnidad", "Descripcion", "ValorUnitario", "ObjetoImp"], ["NoIdentificacion", "Unidad", "Descuento"]),
-  Impuestos: optionalList(node(texts(["tipo", "Impuesto", "TipoFactor"], ["TasaOCuota", "Base"]))),
+  Impuestos: optionalList(node({ ...TAX_WORDS, ...texts([], ["TasaOCuota", "Base"]) })),
   ACuentaTerceros: optionalNode(
     texts(["RfcACuentaTerceros", "NombreACuentaTerceros", "RegimenFiscalACuentaTerceros", "DomicilioFiscalACuentaTerceros"]),
   ),
@@ -21,7 +28,8 @@ const CONCEPTO: Fields = {
 
 /** The two complements that a person writes by hand; payments have a draft of their own. Told apart by `tipo`. */
 const COMPLEMENTO: Fields = {
-  ...texts(["tipo", "version"], ["TotaldeRetenciones", "TotaldeTraslados"]),
+  tipo: word("leyendasFiscales", "impuestosLocales"),
+  ...texts(["version"], ["TotaldeRetenciones", "TotaldeTraslados"]),
   RetencionesLocales: optionalList(node(texts(["ImpLocRetenido", "TasadeRetencion", "Importe"]))),
   TrasladosLocales: optionalList(node(texts(["ImpLocTrasladado", "TasadeTraslado", "Importe"]))),
   Leyenda: optionalList(node(texts(["textoLeyenda"], ["disposicionFiscal", "norma"]))),
@@ -29,8 +37,9 @@ const COMPLEMENTO: Fields = {
 
 /** `Draft` of the library, as JSON. */
 export const DRAFT: Shape = node({
+  TipoDeComprobante: word("I", "E", "T"),
   ...texts(
-    ["TipoDeComprobante", "Fecha", "Moneda", "Exportacion", "LugarExpedicion"],
+    ["Fecha", "Moneda", "Exportacion", "LugarExpedicion"],
     ["Serie", "Folio", "FormaPago", "CondicionesDePago", "TipoCambio", "MetodoPago", "Confirmacion"],
   ),
   InformacionGlobal: optionalNode(texts(["Periodicidad", "Meses", "Año"])),

@@ -5,6 +5,7 @@ import type { Fields, Shape } from "./shape.ts";
 export interface Misfit {
   readonly path: string;
   readonly key: Extract<TextKey, `shape-${string}`>;
+  readonly params?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -19,6 +20,8 @@ export function fitInto(value: unknown, shape: Shape, path: string, misfits: Mis
         : only(typeof value === "string", value, path, typeof value === "number" ? "shape-number" : "shape-text", misfits);
     case "optional-text":
       return value === undefined ? undefined : fitInto(value, { kind: "text" }, path, misfits);
+    case "word":
+      return fitWord(value, shape.words, path, misfits);
     case "flag":
       return only(value === undefined || typeof value === "boolean", value, path, "shape-flag", misfits);
     case "count":
@@ -30,6 +33,11 @@ export function fitInto(value: unknown, shape: Shape, path: string, misfits: Mis
     case "node":
       return value === undefined && shape.isOptional ? undefined : fitNode(value, shape.fields, path, misfits);
   }
+}
+
+function fitWord(value: unknown, words: readonly string[], path: string, misfits: Misfit[]): unknown {
+  if (!words.includes(value as string)) misfits.push({ path, key: "shape-word", params: { words: words.join(", ") } });
+  return value;
 }
 
 function fitList(value: unknown, { of, isOptional }: Extract<Shape, { kind: "list" }>, path: string, misfits: Misfit[]): unknown {

@@ -1,4 +1,4 @@
-import { RECIBO } from "./draft-shape.ts";
+import { RECIBO, TAX_WORDS } from "./draft-shape.ts";
 import { count, flag, list, node, optionalList, type Shape, table, texts } from "./shape.ts";
 
 /** `SaldoDeFactura`. */
@@ -6,7 +6,7 @@ const SALDO: Shape = node({
   ...texts(["IdDocumento", "Fecha", "Moneda", "Total", "MetodoPago", "saldo", "ObjetoImp"], ["Serie", "Folio", "acreditado"]),
   cancelada: flag,
   parcialidades: count,
-  impuestos: list(node(texts(["tipo", "Impuesto", "TipoFactor", "Base"], ["TasaOCuota", "basePagada", "importePagado"]))),
+  impuestos: list(node({ ...TAX_WORDS, ...texts(["Base"], ["TasaOCuota", "basePagada", "importePagado"]) })),
 });
 
 /** `PagoRecibido`. */

@@ -72,5 +72,5 @@ function applyPagos({ saldos, pagos }: PagosDraft, catalogos: Catalogos): Return
 }
 
 function misfitsSaid(misfits: readonly Misfit[], language: Language): Refusals {
-  return { refusals: misfits.map(({ path, key }) => `${path === "" ? "" : `${path}: `}${say(language, key)}`) };
+  return { refusals: misfits.map(({ path, key, params }) => `${path === "" ? "" : `${path}: `}${say(language, key, params)}`) };
 }

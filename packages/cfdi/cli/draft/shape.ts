@@ -3,6 +3,8 @@ export type Shape =
   /** A text; left out, it is read as "" and the rules say that it is missing. */
   | { readonly kind: "text" }
   | { readonly kind: "optional-text" }
+  /** One of a few words; what is computed would be another thing with any other. */
+  | { readonly kind: "word"; readonly words: readonly string[] }
   | { readonly kind: "flag" }
   | { readonly kind: "count" }
   | { readonly kind: "list"; readonly of: Shape; readonly isOptional: boolean }
@@ -13,6 +15,11 @@ export type Fields = Readonly<Record<string, Shape>>;
 
 export const text: Shape = { kind: "text" };
 export const optionalText: Shape = { kind: "optional-text" };
+
+export function word(...words: readonly string[]): Shape {
+  return { kind: "word", words };
+}
+
 /** true or false, or left out. */
 export const flag: Shape = { kind: "flag" };
 /** A whole number from 0 on. */

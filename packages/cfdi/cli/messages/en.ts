@@ -5,7 +5,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   help: `cfdi: Mexican electronic tax documents (CFDI 4.0) from a terminal
 
   cfdi verify [--json] [--catalogues MODULE] [--sat-cer PATH]… [--skip CHECKS] FILE…
-        form, structure, seal, certificate, stamp, totals and rules of each XML
+        whether each XML is authentic (form, structure, seal, certificate, stamp), whether the rules of its day
+        would pass it (totals, rules), and what we would advise (advice)
   cfdi cadena FILE…               the document's cadena original
   cfdi tfd [--cadena] FILE…       the stamp, and its cadena original
   cfdi qr FILE…                   the text of the QR code
@@ -25,7 +26,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   --catalogues MODULE the SAT's lists: a module that exports createCatalogos(), like @timbra/sat-catalogues
   --now DATE          the moment that Fecha is checked against (if not given, the clock's): YYYY-MM-DDThh:mm:ss
   --sat-cer PATH      certificates of the SAT to verify the stamp with: files, or folders of NUMBER.cer
-  --skip CHECKS       wellformed, structure, seal, certificate, stamp, totals, rules; separated by commas
+  --skip CHECKS       form, structure, seal, certificate, stamp, totals, rules, advice; separated by commas
 
 Exits with 0 if all holds, 1 if something does not, 2 if the command is wrong, 3 if nothing fails but something could not be verified.
 `,
@@ -63,14 +64,20 @@ Exits with 0 if all holds, 1 if something does not, 2 if the command is wrong, 3
   "shape-count": "it must be a whole number, without quotes",
   "shape-list": "it must be a list",
   "shape-node": "it must be an object",
+  "shape-word": "it must be one of these words, exactly as written: {words}",
   "shape-unknown": "there is no such thing in a draft",
   invalidCert: "{file}: it is not a certificate of the SAT",
   notCsd: "{file}: it is the e.firma, and the seal certificate (CSD) is needed",
   invalidKey: "{file}: it is not a private key of the SAT",
+  unencryptedKey: "{file}: it is a private key without a passphrase; use the .key that the SAT gives, which has one",
   invalidPassphrase: "{file}: the passphrase does not open the key",
   notMatchKeyWithCert: "{file}: the key is not the certificate's",
   "other-rfc": "the certificate belongs to {rfc} and the issuer is {emisor}",
   "out-of-date": "the certificate is not in force on {fecha}",
+  "csd-in-force": "In force: it expires in {days} days.",
+  "csd-ends-today": "In force: it expires today.",
+  "csd-expired": "EXPIRED: it seals documents no longer.",
+  "csd-not-yet": "Not in force yet: it does not seal documents for now.",
   pair: "The key is this certificate's.",
   "no-catalogues": "Keys and rates were not compared with the SAT's lists (--catalogues).",
   "seal-missing": "it is not sealed.",
@@ -84,6 +91,8 @@ Exits with 0 if all holds, 1 if something does not, 2 if the command is wrong, 3
   skipped: "not checked",
   "verdict-ok": "right",
   "verdict-failed": "WRONG",
+  "verdict-unlawful-ok": "authentic, but the rules of its day would not pass it",
+  "verdict-unlawful-unverified": "not everything could be verified, and the rules of its day would not pass it",
   "verdict-unverified": "nothing wrong, but not everything could be verified",
   "check-wellformed": "form",
   "check-structure": "structure",
@@ -92,6 +101,7 @@ Exits with 0 if all holds, 1 if something does not, 2 if the command is wrong, 3
   "check-stamp": "stamp",
   "check-totals": "totals",
   "check-rules": "rules",
+  "check-advice": "advice",
   pago: "Payment {at}: {fecha}, {monto} {moneda}",
   docto: "{documento}, instalment {parcialidad}: owed {anterior}, pays {pagado}, owes {insoluto} {moneda}",
   "sin-aplicar": "not applied: {monto} {moneda}",

@@ -3,7 +3,8 @@ export const es = {
   help: `cfdi: comprobantes fiscales digitales (CFDI 4.0) desde la terminal
 
   cfdi verify [--json] [--catalogues MÓDULO] [--sat-cer RUTA]… [--skip REVISIONES] ARCHIVO…
-        forma, estructura, sello, certificado, timbre, totales y reglas de cada XML
+        si cada XML es auténtico (forma, estructura, sello, certificado, timbre), si las reglas de su día lo
+        admitirían (totales, reglas) y lo que le aconsejaríamos (consejos)
   cfdi cadena ARCHIVO…            la cadena original del comprobante
   cfdi tfd [--cadena] ARCHIVO…    el timbre y su cadena original
   cfdi qr ARCHIVO…                el texto del código QR
@@ -23,7 +24,7 @@ export const es = {
   --catalogues MÓDULO los catálogos del SAT: un módulo que exporta createCatalogos(), como @timbra/sat-catalogues
   --now FECHA         el momento con que se revisa Fecha (si no, el del reloj): AAAA-MM-DDThh:mm:ss
   --sat-cer RUTA      certificados del SAT con que se comprueba el timbre: archivos, o carpetas de NÚMERO.cer
-  --skip REVISIONES   wellformed, structure, seal, certificate, stamp, totals, rules; separadas por comas
+  --skip REVISIONES   forma, estructura, sello, certificado, timbre, totales, reglas, consejos; separadas por comas
 
 Termina con 0 si todo se cumple, 1 si algo no, 2 si la orden está mal escrita, 3 si nada falla pero algo no pudo comprobarse.
 `,
@@ -61,14 +62,20 @@ Termina con 0 si todo se cumple, 1 si algo no, 2 si la orden está mal escrita, 
   "shape-count": "debe ser un número entero, sin comillas",
   "shape-list": "debe ser una lista",
   "shape-node": "debe ser un objeto",
+  "shape-word": "debe ser, tal como está escrita, una de estas palabras: {words}",
   "shape-unknown": "no existe en un borrador",
   invalidCert: "{file}: no es un certificado del SAT",
   notCsd: "{file}: es la e.firma, y se necesita el certificado de sello digital (CSD)",
   invalidKey: "{file}: no es una llave privada del SAT",
+  unencryptedKey: "{file}: es una llave privada sin contraseña; use la .key que entrega el SAT, que la lleva",
   invalidPassphrase: "{file}: la contraseña no abre la llave",
   notMatchKeyWithCert: "{file}: la llave no es la del certificado",
   "other-rfc": "el certificado es de {rfc} y el emisor es {emisor}",
   "out-of-date": "el certificado no está vigente el {fecha}",
+  "csd-in-force": "Vigente: vence en {days} días.",
+  "csd-ends-today": "Vigente: vence hoy.",
+  "csd-expired": "VENCIDO: ya no sella comprobantes.",
+  "csd-not-yet": "Aún no está vigente: no sella comprobantes todavía.",
   pair: "La llave es la de este certificado.",
   "no-catalogues": "Las claves y las tasas no se compararon con los catálogos del SAT (--catalogues).",
   "seal-missing": "no está sellado.",
@@ -82,6 +89,8 @@ Termina con 0 si todo se cumple, 1 si algo no, 2 si la orden está mal escrita, 
   skipped: "no se revisó",
   "verdict-ok": "correcto",
   "verdict-failed": "INCORRECTO",
+  "verdict-unlawful-ok": "auténtico, pero las reglas de su día no lo admitirían",
+  "verdict-unlawful-unverified": "no todo pudo comprobarse, y las reglas de su día no lo admitirían",
   "verdict-unverified": "sin fallas, pero no todo pudo comprobarse",
   "check-wellformed": "forma",
   "check-structure": "estructura",
@@ -90,6 +99,7 @@ Termina con 0 si todo se cumple, 1 si algo no, 2 si la orden está mal escrita, 
   "check-stamp": "timbre",
   "check-totals": "totales",
   "check-rules": "reglas",
+  "check-advice": "consejos",
   pago: "Pago {at}: {fecha}, {monto} {moneda}",
   docto: "{documento}, parcialidad {parcialidad}: debía {anterior}, paga {pagado}, debe {insoluto} {moneda}",
   "sin-aplicar": "sin aplicar: {monto} {moneda}",

@@ -1,5 +1,10 @@
-/** What a document is held to, in order. */
-export const CHECKS = ["wellformed", "structure", "seal", "certificate", "stamp", "totals", "rules"] as const;
+/** Whether it is authentic. */
+const AUTHENTICITY = ["wellformed", "structure", "seal", "certificate", "stamp"] as const;
+/** Whether the rules of its day would pass it. */
+const LAW = ["totals", "rules"] as const;
+
+/** What a document is held to, in order. The last is our advice, for which no document is wrong. */
+export const CHECKS = [...AUTHENTICITY, ...LAW, "advice"] as const;
 
 export type CheckName = (typeof CHECKS)[number];
 
@@ -22,11 +27,17 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
 }
 
+export type Verdict = "ok" | "failed" | "unverified";
+
 /** A document, held to everything. */
 export interface Verification {
   readonly file: string;
-  /** failed if any check failed; else unverified if any could not be done whole. */
-  readonly status: "ok" | "failed" | "unverified";
+  /** failed if it is not authentic or the law refuses it; else unverified if anything could not be told. */
+  readonly status: Verdict;
+  /** Whether the document is what its issuer sealed and the SAT certified. */
+  readonly authentic: Verdict;
+  /** Whether the SAT's rules of its day would pass it. */
+  readonly lawful: Verdict;
   readonly uuid?: string;
   readonly checks: readonly CheckResult[];
 }
@@ -36,4 +47,14 @@ export function resultOf(check: CheckName, findings: readonly Finding[]): CheckR
   const has = (severity: Finding["severity"]) => findings.some((finding) => finding.severity === severity);
   if (has("error")) return { check, status: "failed", findings };
   return { check, status: has("unverified") ? "unverified" : "ok", findings };
+}
+
+/** The verdicts that checks come to: on each of the two questions, and on both. What was skipped says nothing. */
+export function verdictsOf(checks: readonly CheckResult[]): Pick<Verification, "status" | "authentic" | "lawful"> {
+  const verdictOn = (names: readonly CheckName[]): Verdict => {
+    const has = (...states: readonly Status[]) => checks.some(({ check, status }) => names.includes(check) && states.includes(status));
+    if (has("failed")) return "failed";
+    return has("unverified", "not-reached") ? "unverified" : "ok";
+  };
+  return { status: verdictOn(CHECKS), authentic: verdictOn(AUTHENTICITY), lawful: verdictOn(LAW) };
 }

@@ -6,11 +6,12 @@ import type { CheckResult, Finding, Verification } from "./check-result.ts";
 const MARKS: Readonly<Record<Finding["severity"], string>> = { error: "✗", warning: "!", unverified: "?" };
 
 /** A verification as lines: the verdict, and a line for each finding. What cannot be read at all is one line. */
-export function linesOfVerification({ file, status, checks }: Verification, language: Language): string {
+export function linesOfVerification({ file, status, authentic, checks }: Verification, language: Language): string {
   const [first] = checks.flatMap(({ findings }) => findings);
   const isUnread = checks.some((result) => result.status === "not-reached");
   const count = checks.reduce((sum, { findings }) => sum + findings.length, 0);
-  const verdict = `${file}: ${say(language, `verdict-${status}`)}`;
+  const isOnlyUnlawful = status === "failed" && authentic !== "failed";
+  const verdict = `${file}: ${say(language, isOnlyUnlawful ? `verdict-unlawful-${authentic}` : `verdict-${status}`)}`;
   if (isUnread && count === 1 && first !== undefined) return oneLine(`${verdict}: ${textOf(first)}`);
   return [verdict, ...checks.flatMap((result) => linesOf(result, language))].map(oneLine).join("\n");
 }

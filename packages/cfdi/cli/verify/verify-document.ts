@@ -2,7 +2,7 @@ import type { Language, Problem } from "@timbra/cfdi";
 import { type Reading, readCfdi, type XmlProblemCode } from "@timbra/cfdi/xml";
 import type { Catalogues } from "../load-catalogues.ts";
 import { checkCertificate } from "./check-certificate.ts";
-import { CHECKS, type CheckName, type CheckResult, type Finding, resultOf, type Verification } from "./check-result.ts";
+import { CHECKS, type CheckName, type CheckResult, type Finding, resultOf, type Verification, verdictsOf } from "./check-result.ts";
 import { checkRules } from "./check-rules.ts";
 import { checkSeal } from "./check-seal.ts";
 import { checkStamp, type FindCertificate } from "./check-stamp.ts";
@@ -34,13 +34,7 @@ export function verifyDocument(bytes: Uint8Array, file: string, settings: Settin
   const reading = readCfdi(bytes);
   const checks = reading.ok ? checksOf(reading, settings) : unread(reading.problems, settings.language);
   const uuid = reading.ok ? reading.timbre?.UUID : undefined;
-  return { file, status: statusOf(checks), ...(uuid !== undefined && { uuid }), checks };
-}
-
-function statusOf(checks: readonly CheckResult[]): Verification["status"] {
-  const has = (status: CheckResult["status"]) => checks.some((result) => result.status === status);
-  if (has("failed")) return "failed";
-  return has("unverified") ? "unverified" : "ok";
+  return { file, ...verdictsOf(checks), ...(uuid !== undefined && { uuid }), checks };
 }
 
 function unread(problems: readonly Problem[], language: Language): CheckResult[] {
@@ -56,6 +50,7 @@ function unread(problems: readonly Problem[], language: Language): CheckResult[]
 function checksOf({ comprobante, timbre, warnings }: Extract<Reading, { ok: true }>, settings: Settings): CheckResult[] {
   const { catalogues, findCertificate, skip, language } = settings;
   const unknown = warnings.filter(({ code }) => code === "TIMBRA-XML-UNKNOWN-COMPLEMENT");
+  const { rules, advice } = checkRules(comprobante, catalogues, language);
   const deeds: Readonly<Record<CheckName, () => readonly Finding[]>> = {
     wellformed: () => [],
     structure: () => warnings.map((problem) => findingOf(problem, language)),
@@ -63,7 +58,8 @@ function checksOf({ comprobante, timbre, warnings }: Extract<Reading, { ok: true
     certificate: () => checkCertificate(comprobante, language),
     stamp: () => checkStamp(comprobante, timbre, findCertificate, language),
     totals: () => checkTotals(comprobante, catalogues.catalogos, language),
-    rules: () => checkRules(comprobante, catalogues, language),
+    rules: () => rules,
+    advice: () => advice,
   };
   return CHECKS.map((check) => (skip.has(check) ? { check, status: "skipped", findings: [] } : resultOf(check, deeds[check]())));
 }

@@ -6,3 +6,12 @@ import type { Timbre } from "../timbre/timbre.ts";
 
 /** What may stand inside cfdi:Complemento, told apart by `tipo`. */
 export type Complemento = Timbre | ImpuestosLocales | LeyendasFiscales | Pagos | ComplementoDesconocido;
+
+/** The words by which complements are told apart; any other is none, and is refused (TIMBRA-COMPLEMENTO-TIPO). */
+export const TIPOS_DE_COMPLEMENTO = [
+  "timbre",
+  "impuestosLocales",
+  "leyendasFiscales",
+  "pagos",
+  "desconocido",
+] as const satisfies readonly Complemento["tipo"][];

@@ -1,6 +1,7 @@
 import type { ComplementoDesconocido } from "../complementos/desconocido.ts";
 import type { ACuentaTerceros } from "./a-cuenta-terceros.ts";
 import type { AttributesOf } from "./attributes.ts";
+import type { DraftImpuesto } from "./draft.ts";
 import type { Parte } from "./parte.ts";
 import type { Retencion } from "./retencion.ts";
 import type { Traslado } from "./traslado.ts";
@@ -43,6 +44,8 @@ export interface Concepto {
 export interface ImpuestosDeConcepto {
   readonly Traslados?: readonly Traslado[];
   readonly Retenciones?: readonly Retencion[];
+  /** Taxes of a draft whose `tipo` is none, as `price` was given them: TIMBRA-IMPUESTO-TIPO refuses them. In no XML. */
+  readonly SinTipo?: readonly DraftImpuesto[];
 }
 
 export const CONCEPTO: AttributesOf<Concepto> = {

@@ -59,7 +59,7 @@ export function openCertificate(der: Uint8Array): OpenedCertificate {
 
 /** The X.509 structure of a .cer, or null. */
 export function parseX509(file: Uint8Array): X509Certificate | null {
-  const der = derOf(file);
+  const der = derOf(file, "CERTIFICATE");
   if (der === null) return null;
   try {
     return new X509Certificate(der);

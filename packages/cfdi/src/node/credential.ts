@@ -61,7 +61,7 @@ export class Credential implements Signer, XmlSigner {
 
 /**
  * Opens a CSD: certificate, key and passphrase, all of which must belong together. The first obstacle is the error, in
- * the order invalidCert, notCsd, invalidKey, invalidPassphrase, notMatchKeyWithCert. An expired CSD opens: ask
+ * the order invalidCert, notCsd, invalidKey or unencryptedKey, invalidPassphrase, notMatchKeyWithCert. An expired CSD opens: ask
  * `certificate.isValidAt`.
  */
 export function openCredential({ cer, key, passphrase }: CredentialFiles): OpenedCredential {

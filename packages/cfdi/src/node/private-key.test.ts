@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { generateKeyPairSync, KeyObject, randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { makeCsd } from "../testing/certificates.ts";
 import { der, integer, objectIdentifier, octetString, sequence } from "../testing/der.ts";
@@ -58,6 +58,22 @@ it.each([
   ["the old kind", pbes1(2_048)],
 ])("a key with %s is tried", (_name, file) => {
   expect(openPrivateKey(file, "12345678a")).toBe("invalidPassphrase");
+});
+
+it("a private key that no passphrase guards is told apart from what is no key", () => {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  for (const type of ["pkcs8", "pkcs1"] as const) {
+    expect(openPrivateKey(Buffer.from(privateKey.export({ type, format: "pem" })), "12345678a")).toBe("unencryptedKey");
+    expect(openPrivateKey(privateKey.export({ type, format: "der" }), "12345678a")).toBe("unencryptedKey");
+  }
+  expect(openPrivateKey(Buffer.from(publicKey.export({ type: "spki", format: "pem" })), "12345678a")).toBe("invalidKey");
+});
+
+it("a PEM with its certificate before it is read as the key it holds", () => {
+  const { cer, key, passphrase } = makeCsd({ rfc: "EKU9003173C9" });
+  const pem = (label: string, der: Buffer) => `-----BEGIN ${label}-----\n${der.toString("base64")}\n-----END ${label}-----\n`;
+  const both = `${pem("CERTIFICATE", cer)}${pem("ENCRYPTED PRIVATE KEY", key)}`;
+  expect(openPrivateKey(Buffer.from(both), passphrase)).toBeInstanceOf(KeyObject);
 });
 
 it("a key of the SAT opens", () => {

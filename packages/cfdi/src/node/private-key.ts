@@ -12,12 +12,13 @@ const UNKNOWN_CIPHER = "ERR_OSSL_EVP_";
 const MOST_WORK = 1_048_576;
 
 /**
- * Opens a .key: an encrypted PKCS#8 in DER (PEM is taken too). The error is "invalidKey" when it is none, and "invalidPassphrase" when the passphrase
+ * Opens a .key: an encrypted PKCS#8 in DER (PEM is taken too). The error is "invalidKey" when it is none, "unencryptedKey" when no passphrase
+ * guards it, and "invalidPassphrase" when the passphrase
  * does not open it. For who keeps keys; to seal, `openCredential` lends one that cannot be read.
  */
 export function openPrivateKey(file: Uint8Array, passphrase: string): KeyObject | CredentialError {
-  const der = derOf(file);
-  if (der === null || !isEncryptedPkcs8(der)) return "invalidKey";
+  const der = derOf(file, "PRIVATE KEY");
+  if (der === null || !isEncryptedPkcs8(der)) return der !== null && isUnencrypted(der) ? "unencryptedKey" : "invalidKey";
   const outcomes = spellings(passphrase).map((spelling) => decrypt(der, spelling));
   return outcomes.find((outcome) => outcome instanceof KeyObject) ?? outcomes[0] ?? "invalidPassphrase";
 }
@@ -34,6 +35,17 @@ function decrypt(der: Buffer, passphrase: Buffer): KeyObject | CredentialError {
   } catch (failure) {
     return (failure as NodeJS.ErrnoException).code?.startsWith(UNKNOWN_CIPHER) ? "invalidKey" : "invalidPassphrase";
   }
+}
+
+/** A key that anybody could use who has the file: what OpenSSL writes when it is asked for a PEM, PKCS#8 or PKCS#1. */
+function isUnencrypted(der: Buffer): boolean {
+  return (["pkcs8", "pkcs1"] as const).some((type) => {
+    try {
+      return createPrivateKey({ key: der, format: "der", type }).type === "private";
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** EncryptedPrivateKeyInfo (RFC 5958): SEQUENCE { SEQUENCE algorithm, OCTET STRING }, and nothing after it; with an amount of work that is no attack. */

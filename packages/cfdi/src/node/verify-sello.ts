@@ -1,5 +1,5 @@
 import type { Comprobante } from "../comprobante/comprobante.ts";
-import { cadenaOriginal } from "../seal/cadena-original.ts";
+import { cadenaOriginal, isAnyOpaque } from "../seal/cadena-original.ts";
 import { certificateIn } from "./known-certificates.ts";
 
 /**
@@ -9,7 +9,7 @@ import { certificateIn } from "./known-certificates.ts";
  */
 export function verifySello(comprobante: Comprobante): boolean {
   const { Sello, Certificado, NoCertificado } = comprobante;
-  if (Sello === undefined || Certificado === undefined) return false;
+  if (Sello === undefined || Certificado === undefined || isAnyOpaque(comprobante)) return false;
   const certificate = certificateIn(Certificado);
   if (certificate === null || certificate.noCertificado !== NoCertificado) return false;
   return certificate.verify(cadenaOriginal(comprobante), Sello);

@@ -1,9 +1,26 @@
 import { isOpaque } from "../complementos/desconocido.ts";
+import { TIPOS_DE_COMPLEMENTO } from "../comprobante/complemento.ts";
 import { COMPLEMENTOS_CON_REGLAS } from "./reglas-de-complemento.ts";
 import type { Rule } from "./rule.ts";
 
 /** Complements that are only carried, not known: their part of the cadena original cannot be written, so nor sealed. */
 export const complemento: readonly Rule[] = [
+  {
+    code: "TIMBRA-COMPLEMENTO-TIPO",
+    path: "Complemento[]",
+    source: "Anexo 20: a node that nobody can name is not written; a stamp stands only in what was sealed before",
+    check({ comprobante: { Complemento, Sello }, conceptos }, report) {
+      for (const [index, { tipo }] of (Complemento ?? []).entries()) {
+        const isKnown = (TIPOS_DE_COMPLEMENTO as readonly string[]).includes(tipo) && (tipo !== "timbre" || Sello !== undefined);
+        if (!isKnown) report(`Complemento[${index}]`, { valor: `${tipo}`.slice(0, 60) });
+      }
+      for (const { node, path } of conceptos) {
+        for (const [index, { tipo }] of (node.ComplementoConcepto ?? []).entries()) {
+          if (tipo !== "desconocido") report(`${path}.ComplementoConcepto[${index}]`, { valor: `${tipo}`.slice(0, 60) });
+        }
+      }
+    },
+  },
   {
     code: "TIMBRA-COMPLEMENTO",
     path: "Complemento[]",

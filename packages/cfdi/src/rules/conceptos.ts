@@ -65,6 +65,16 @@ export const conceptos: readonly Rule[] = [
     },
   },
   {
+    code: "TIMBRA-IMPUESTO-TIPO",
+    path: "Conceptos[].Impuestos",
+    source: "Anexo 20, Concepto/Impuestos: a tax is charged (Traslados) or withheld (Retenciones)",
+    check({ conceptos: lines }, report) {
+      for (const { node, path } of lines) {
+        for (const { tipo } of node.Impuestos?.SinTipo ?? []) report(`${path}.Impuestos`, { valor: `${tipo ?? ""}`.slice(0, 60) });
+      }
+    },
+  },
+  {
     code: "TIMBRA-VALOR-UNITARIO-PAGO",
     path: "Conceptos[].ValorUnitario",
     source: "matriz de Pagos 2.0: the concept of a P is worth zero",

@@ -13,6 +13,14 @@ import type { ReglasDeComplemento } from "./reglas-de-complemento.ts";
 import { secondsOf } from "./seconds.ts";
 import { type TaxSums, taxSums } from "./tax-sums.ts";
 
+/** A document that another one relates. */
+export interface DocumentoRelacionado {
+  readonly TipoDeComprobante: Comprobante["TipoDeComprobante"];
+  readonly Moneda: string;
+  /** Of an invoice: its Total less the credit notes that stand. */
+  readonly porAcreditar?: string;
+}
+
 /** What the rules know besides the document. */
 export interface CheckContext {
   readonly catalogos: Catalogos;
@@ -20,6 +28,8 @@ export interface CheckContext {
   readonly ahora?: string;
   /** Whether the document's Sello verifies, where cryptography is at hand (`verifySello` of the node door). */
   readonly verifySello?: (comprobante: Comprobante) => boolean;
+  /** What is known of a related document, by its UUID as the document writes it; undefined of one that is not at hand. */
+  readonly relacionado?: (uuid: string) => DocumentoRelacionado | undefined;
   /** The rules of the complements at hand (`pagos20` of the door "@timbra/cfdi/pagos"); see TIMBRA-SIN-REGLAS. */
   readonly complementos?: readonly ReglasDeComplemento[];
 }
@@ -60,7 +70,8 @@ export interface Facts {
   readonly claves: Claves;
 }
 
-export function factsOf(comprobante: Comprobante, context: CheckContext): Facts {
+export function factsOf(given: Comprobante, context: CheckContext): Facts {
+  const comprobante = whole(given);
   const dia = comprobante.Fecha.slice(0, 10);
   const conceptos = comprobante.Conceptos.map(conceptoFacts);
   const impuestos = comprobante.Impuestos && impuestosFacts(comprobante.Impuestos);
@@ -84,6 +95,24 @@ export function factsOf(comprobante: Comprobante, context: CheckContext): Facts 
     hasAppendages: comprobante.Conceptos.some(isAppended),
     comercioExterior: hasComercioExterior(comprobante),
     claves: new Claves(context.catalogos, dia),
+  };
+}
+
+/**
+ * The same document with what the rules take for granted: whoever writes without types may leave out anything, and is told
+ * what is missing rather than given a TypeError.
+ */
+function whole(given: Comprobante): Comprobante {
+  const { Fecha = "", Emisor, Receptor, Conceptos = [], CfdiRelacionados } = given;
+  const isWhole = Fecha === given.Fecha && Conceptos === given.Conceptos && Emisor?.Nombre !== undefined && Receptor?.Nombre !== undefined;
+  if (isWhole && CfdiRelacionados?.every(({ CfdiRelacionado }) => CfdiRelacionado) !== false) return given;
+  return {
+    ...given,
+    Fecha,
+    Emisor: { ...Emisor, Nombre: Emisor?.Nombre ?? "" },
+    Receptor: { ...Receptor, Nombre: Receptor?.Nombre ?? "" },
+    Conceptos,
+    ...(CfdiRelacionados && { CfdiRelacionados: CfdiRelacionados.map((node) => ({ ...node, CfdiRelacionado: node.CfdiRelacionado ?? [] })) }),
   };
 }
 

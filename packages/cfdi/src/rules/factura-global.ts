@@ -63,6 +63,6 @@ const TICKET = { ClaveProdServ: "01010101", Cantidad: "1", ClaveUnidad: "ACT", D
 
 function reportUnusual(concepto: Concepto, path: string, report: Report): void {
   for (const name of Object.keys(TICKET) as (keyof typeof TICKET)[]) {
-    if (concepto[name] !== TICKET[name]) report(`${path}.${name}`, { valor: concepto[name].slice(0, 60), esperado: TICKET[name] });
+    if (concepto[name] !== TICKET[name]) report(`${path}.${name}`, { valor: (concepto[name] ?? "").slice(0, 60), esperado: TICKET[name] });
   }
 }

@@ -31,7 +31,8 @@ export const impuestosLocales: readonly Rule[] = [
         if (complemento.tipo !== "impuestosLocales") return;
         for (const [path, valor] of amountsOf(complemento)) {
           const value = parsed(valor);
-          if (!value || value.isNegative() || value.scale > TWO_DECIMALS) report(`Complemento[${index}].${path}`, { valor: valor.slice(0, 60) });
+          if (!value || value.isNegative() || value.scale > TWO_DECIMALS)
+            report(`Complemento[${index}].${path}`, { valor: (valor ?? "").slice(0, 60) });
         }
       });
     },

@@ -24,7 +24,7 @@ function isValid(code: ProblemCode, path: string, source: string, visit: typeof 
       visit(facts, (place, valor) => {
         const aduana = PEDIMENTO.exec(valor)?.[1];
         const isRefused = aduana === undefined || facts.claves.estado("c_Aduana", aduana) === "inexistente";
-        if (isRefused) report(place, { valor: valor.slice(0, 60) });
+        if (isRefused) report(place, { valor: (valor ?? "").slice(0, 60) });
       });
     },
   };

@@ -3,7 +3,9 @@ import { cfdiRelacionados, speaksOfRelations } from "./cfdi-relacionados.ts";
 import { clavesDeComprobante } from "./claves-de-comprobante.ts";
 import { complemento } from "./complemento.ts";
 import { conceptos } from "./conceptos.ts";
+import { consejos } from "./consejos.ts";
 import { descuento } from "./descuento.ts";
+import { documentosRelacionados } from "./documentos-relacionados.ts";
 import { emisor } from "./emisor.ts";
 import { exigenciasDeProducto } from "./exigencias-de-producto.ts";
 import { facturaGlobal } from "./factura-global.ts";
@@ -27,6 +29,7 @@ import type { Rule } from "./rule.ts";
 import { sello } from "./sello.ts";
 import { subTotal } from "./sub-total.ts";
 import type { Subject } from "./subject.ts";
+import { tasas } from "./tasas.ts";
 import { total } from "./total.ts";
 import { traslados } from "./traslados.ts";
 import { trasladosDeConcepto } from "./traslados-de-concepto.ts";
@@ -44,7 +47,7 @@ const LAW: readonly Subject[] = [
   { rules: [...total, ...metodoPago, ...clavesDeComprobante] },
   { rules: informacionGlobal, concerns: speaksOfThePublic },
   { rules: facturaGlobal, concerns: ({ comprobante }) => comprobante.InformacionGlobal !== undefined },
-  { rules: cfdiRelacionados, concerns: speaksOfRelations },
+  { rules: [...cfdiRelacionados, ...documentosRelacionados], concerns: speaksOfRelations },
   { rules: [...emisor, ...receptor] },
   { rules: receptorExtranjero, concerns: speaksOfAbroad },
   { rules: [...usoCfdi, ...nombre, ...conceptos] },
@@ -52,12 +55,14 @@ const LAW: readonly Subject[] = [
   { rules: objetoImp },
   { rules: trasladosDeConcepto, concerns: ({ sums }) => sums.traslados.size > 0 },
   { rules: retencionesDeConcepto, concerns: ({ sums }) => sums.retenciones.size > 0 },
+  { rules: tasas, concerns: ({ sums }) => sums.traslados.size > 0 || sums.retenciones.size > 0 },
   { rules: [...aCuentaTerceros, ...pedimentos, ...partes], concerns: ({ hasAppendages }) => hasAppendages },
   { rules: impuestos },
   { rules: retenciones, concerns: ({ comprobante }) => comprobante.Impuestos?.Retenciones !== undefined },
   { rules: traslados, concerns: ({ comprobante }) => comprobante.Impuestos?.Traslados !== undefined },
   { rules: impuestosLocales, concerns: ({ comprobante }) => comprobante.Complemento !== undefined },
   { rules: complemento, concerns: ({ comprobante, hasAppendages }) => comprobante.Complemento !== undefined || hasAppendages },
+  { rules: consejos },
 ];
 
 const LAW_RULES = LAW.flatMap(({ rules }) => rules);

@@ -46,10 +46,10 @@ export const retencionesDeConcepto: readonly Rule[] = [
     path: `${NODE}.TasaOCuota`,
     source: "matriz 40185; c_TasaOCuota",
     check(facts, report) {
-      const isInCatalogue = catalogueOfRates("retencion", facts);
+      const stateOf = catalogueOfRates("retencion", facts);
       for (const { retenciones } of facts.conceptos) {
         for (const tax of retenciones) {
-          if (isInCatalogue(tax)) continue;
+          if (stateOf(tax) !== "inexistente") continue;
           report(`${tax.path}.TasaOCuota`, { valor: tax.row.TasaOCuota, impuesto: tax.row.Impuesto, factor: tax.row.TipoFactor });
         }
       }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { DraftImpuesto } from "../comprobante/draft.ts";
 import { price } from "../totals/comprobante.ts";
+import type { Catalogos } from "./catalogos.ts";
+import { checkComprobante } from "./check.ts";
+import { catalogos } from "./testing/catalogos.ts";
 import { draft, line } from "./testing/drafts.ts";
 import { codesOf } from "./testing/problems.ts";
 
@@ -69,5 +72,27 @@ describe("quotas of IEPS", () => {
 
   it("are no rates", () => {
     expect(codesWith(traslado("002", "0.16", "Cuota"))).toEqual(["CFDI40179", "CFDI40219"]);
+  });
+});
+
+describe("a rate of a day before the oldest row of the list", () => {
+  const cuota = traslado("003", "6.4555", "Cuota");
+  /** As the SAT's edition is: only the row of the year. */
+  const only2026: Catalogos = { ...catalogos, tasas: () => TASAS };
+  const TASAS = catalogos.tasas().filter(({ hasta }) => hasta === undefined);
+  const found = (Fecha: string, tax: DraftImpuesto = cuota) =>
+    checkComprobante(price(draft({ Fecha, Conceptos: [line({ ValorUnitario: "1000", Impuestos: [tax] })] }), 2), { catalogos: only2026 }).map(
+      ({ code, severity }) => `${severity} ${code}`,
+    );
+
+  it("is not called wrong: the rule says that it cannot tell", () => {
+    expect(found("2025-12-31T23:00:00")).toEqual(["warning TIMBRA-TASA-DESCONOCIDA"]);
+    expect(found("2026-01-01T00:00:00")).toEqual([]);
+  });
+
+  it("is wrong where the list tells of its tax and factor on that day", () => {
+    expect(found("2025-12-31T23:00:00", traslado("002", "0.15"))).toEqual(["error CFDI40179", "error CFDI40219"]);
+    expect(found("2026-01-01T00:00:00", traslado("003", "72.160501", "Cuota"))).toEqual(["error CFDI40179", "error CFDI40219"]);
+    expect(found("2025-12-31T23:00:00", traslado("002", "0.16", "Cuota"))).toEqual(["error CFDI40179", "error CFDI40219"]);
   });
 });

@@ -4,6 +4,7 @@ import { Decimal } from "../decimal/decimal.ts";
 import type { Catalogos, TasaOCuota } from "./catalogos.ts";
 import type { ImpuestoFacts } from "./concepto-facts.ts";
 import type { Facts } from "./facts.ts";
+import type { Rule } from "./rule.ts";
 
 interface Rate extends TasaOCuota {
   readonly lowest: Decimal;
@@ -37,34 +38,70 @@ export interface Days {
   readonly to: string;
 }
 
+/** "desconocida": none of the rows has it, and the first of its tax and factor begins later: an older edition may have had it. */
+export type EstadoDeTasa = "vigente" | "inexistente" | "desconocida";
+
 /**
- * Whether c_TasaOCuota has a rate, for its tax and factor, on any of some days. Neither the place nor the product is asked
- * where the rate is that of the border (docs/sat/iva-de-la-frontera.md).
+ * What c_TasaOCuota says of a rate, for its tax and factor, on any of some days. Neither the place nor the product is asked
+ * where the rate is that of the border (docs/sat/iva-de-la-frontera.md). An edition has only the rows that stand: the
+ * ceiling of the quotas of IEPS begins anew each year.
  */
-export function hasRate(catalogos: Catalogos, { impuesto, factor, tasa }: RateOfRow, kind: Kind, { from, to }: Days): boolean {
-  return ratesOf(catalogos, kind).some(
-    (rate) =>
-      rate.impuesto === impuesto &&
-      rate.factor === factor &&
-      rate.desde <= to &&
-      (rate.hasta === undefined || from <= rate.hasta) &&
-      rate.lowest.compare(tasa) <= 0 &&
-      tasa.compare(rate.highest) <= 0,
+export function estadoDeTasa(catalogos: Catalogos, { impuesto, factor, tasa }: RateOfRow, kind: Kind, { from, to }: Days): EstadoDeTasa {
+  const rows = ratesOf(catalogos, kind).filter((rate) => rate.impuesto === impuesto && rate.factor === factor);
+  const isThere = rows.some(
+    ({ desde, hasta, lowest, highest }) =>
+      desde <= to && (hasta === undefined || from <= hasta) && lowest.compare(tasa) <= 0 && tasa.compare(highest) <= 0,
   );
+  if (isThere) return "vigente";
+  return rows.length > 0 && rows.every(({ desde }) => to < desde) ? "desconocida" : "inexistente";
+}
+
+/** The day from which on the list tells of every tax and factor that it has. */
+export function firstWholeDay(catalogos: Catalogos): string {
+  const first = new Map<string, string>();
+  for (const { impuesto, factor, traslado, retencion, desde } of catalogos.tasas()) {
+    const key = `${impuesto} ${factor} ${traslado} ${retencion}`;
+    const known = first.get(key);
+    if (known === undefined || desde < known) first.set(key, desde);
+  }
+  return [...first.values()].reduce((latest, desde) => (desde > latest ? desde : latest), "");
 }
 
 /**
- * Says of the rows of a document, one after another, whether c_TasaOCuota has their rate for their tax and factor, on
- * its day. True without a rate. A row mostly has the rate of the one before it, which is remembered.
+ * Says of the rows of a document, one after another, what c_TasaOCuota has of their rate for their tax and factor, on
+ * its day. "vigente" without a rate. A row mostly has the rate of the one before it, which is remembered.
  */
-export function catalogueOfRates(kind: Kind, { context, dia }: Facts): (tax: ImpuestoFacts) => boolean {
+export function catalogueOfRates(kind: Kind, { context, dia }: Facts): (tax: ImpuestoFacts) => EstadoDeTasa {
   let last: Traslado | undefined;
-  let verdict = true;
+  let verdict: EstadoDeTasa = "vigente";
   return ({ row, tasa }) => {
-    if (tasa === undefined || row.TipoFactor === "Exento") return true;
+    if (tasa === undefined || row.TipoFactor === "Exento") return "vigente";
     if (last !== undefined && isSameTax(last, row)) return verdict;
     last = row;
-    verdict = hasRate(context.catalogos, { impuesto: row.Impuesto, factor: row.TipoFactor, tasa }, kind, { from: dia, to: dia });
+    verdict = estadoDeTasa(context.catalogos, { impuesto: row.Impuesto, factor: row.TipoFactor, tasa }, kind, { from: dia, to: dia });
     return verdict;
   };
 }
+
+/** Rates of a day before our list begins: nothing can be said of them, and a document is not refused for it. */
+export const tasas: readonly Rule[] = [
+  {
+    code: "TIMBRA-TASA-DESCONOCIDA",
+    path: "Conceptos[].Impuestos.*[].TasaOCuota",
+    source: "c_TasaOCuota; an edition has not the rows of years gone by",
+    severity: "warning",
+    check(facts, report) {
+      const desde = firstWholeDay(facts.context.catalogos);
+      if (facts.dia >= desde) return;
+      const [ofTraslado, ofRetencion] = [catalogueOfRates("traslado", facts), catalogueOfRates("retencion", facts)];
+      const tell = (state: EstadoDeTasa, { row, path }: ImpuestoFacts): void => {
+        if (state !== "desconocida") return;
+        report(`${path}.TasaOCuota`, { valor: row.TasaOCuota ?? "", impuesto: row.Impuesto, fecha: facts.dia });
+      };
+      for (const { traslados, retenciones } of facts.conceptos) {
+        for (const tax of traslados) tell(ofTraslado(tax), tax);
+        for (const tax of retenciones) tell(ofRetencion(tax), tax);
+      }
+    },
+  },
+];

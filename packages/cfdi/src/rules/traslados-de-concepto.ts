@@ -65,10 +65,10 @@ export const trasladosDeConcepto: readonly Rule[] = [
     path: `${NODE}.TasaOCuota`,
     source: "matriz 40179; c_TasaOCuota",
     check(facts, report) {
-      const isInCatalogue = catalogueOfRates("traslado", facts);
+      const stateOf = catalogueOfRates("traslado", facts);
       for (const { traslados } of facts.conceptos) {
         for (const tax of traslados) {
-          if (isInCatalogue(tax)) continue;
+          if (stateOf(tax) !== "inexistente") continue;
           report(`${tax.path}.TasaOCuota`, { valor: tax.row.TasaOCuota ?? "", impuesto: tax.row.Impuesto, factor: tax.row.TipoFactor });
         }
       }

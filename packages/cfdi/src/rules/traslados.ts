@@ -57,7 +57,8 @@ export const traslados: readonly Rule[] = [
   rowRule("CFDI40219", "TasaOCuota", "matriz 40219; c_TasaOCuota", (tax, facts, report) => {
     const { TasaOCuota, Impuesto: impuesto, TipoFactor: factor } = tax.row;
     const isMissing = factor !== "Exento" && !TasaOCuota;
-    if (isMissing || !catalogueOfRates("traslado", facts)(tax)) report(`${tax.path}.TasaOCuota`, { valor: TasaOCuota ?? "", impuesto, factor });
+    if (isMissing || catalogueOfRates("traslado", facts)(tax) === "inexistente")
+      report(`${tax.path}.TasaOCuota`, { valor: TasaOCuota ?? "", impuesto, factor });
   }),
   rowRule("CFDI40220", "Importe", "matriz 40220; guía p. 40", ({ importe, path }, facts, report) => {
     reportDecimals(facts, `${path}.Importe`, importe, report);

@@ -1,3 +1,4 @@
+import { isOpaque } from "../complementos/desconocido.ts";
 import { A_CUENTA_TERCEROS } from "../comprobante/a-cuenta-terceros.ts";
 import { CFDI_RELACIONADOS, type CfdiRelacionados } from "../comprobante/cfdi-relacionados.ts";
 import type { Comprobante } from "../comprobante/comprobante.ts";
@@ -13,10 +14,18 @@ import { conceptoFields, retencionFields, trasladoFields } from "./line-fields.t
 /**
  * The text that is signed (Anexo 20, cadenaoriginal_4_0.xslt): `||4.0|…||`. Sello, Certificado, the stamp and Addenda
  * have no part in it; NoCertificado has, so it must be set first. Complements that this library does not know add
- * the fields that come with them; without any the cadena is not the SAT's, and `seal` refuses such a document.
+ * the fields that come with them (`campos`). Throws RangeError when one comes without: what is left out of the text would
+ * make it another document's, and a seal over it none of the SAT's.
  */
 export function cadenaOriginal(comprobante: Comprobante): string {
+  if (isAnyOpaque(comprobante)) throw new RangeError("The document carries a complement whose cadena original is not known");
   return cadenaDe(comprobante).text;
+}
+
+/** Whether a part of the cadena, of the document or of a line, is known to nobody here. */
+export function isAnyOpaque({ Complemento, Conceptos }: Comprobante): boolean {
+  if (Complemento?.some(isOpaque)) return true;
+  return Conceptos.some(({ ComplementoConcepto }) => ComplementoConcepto?.some(isOpaque) === true);
 }
 
 /** The same, with what looking through it has shown. */

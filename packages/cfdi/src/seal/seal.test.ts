@@ -9,6 +9,7 @@ import { makeCsd } from "../testing/certificates.ts";
 import { KNOWN_CADENA, KNOWN_INVOICE } from "../testing/known-answer.ts";
 import { xsdProblems } from "../testing/xsd-oracle.ts";
 import { readCfdi } from "../xml/read.ts";
+import { cadenaOriginal } from "./cadena-original.ts";
 import { seal } from "./seal.ts";
 import type { Signer } from "./signer.ts";
 
@@ -72,5 +73,8 @@ describe("seal", () => {
     const inLine: Comprobante = { ...UNSEALED, Conceptos: UNSEALED.Conceptos.map((concepto) => ({ ...concepto, ComplementoConcepto: [unknown] })) };
     expect(() => seal(asChecked(asPriced(inDocument)), signer())).toThrow(RangeError);
     expect(() => seal(asChecked(asPriced(inLine)), signer())).toThrow(RangeError);
+    // A cadena without what nobody here knows would be that of another document.
+    expect(() => cadenaOriginal(inDocument)).toThrow(RangeError);
+    expect(() => cadenaOriginal(inLine)).toThrow(RangeError);
   });
 });

@@ -1,10 +1,9 @@
-import { isOpaque } from "../complementos/desconocido.ts";
 import type { Comprobante } from "../comprobante/comprobante.ts";
 import { newDocument, type Unfinished } from "../comprobante/new-document.ts";
 import type { Checked, Sealed } from "../comprobante/states.ts";
 import { withoutEmpty } from "../comprobante/without-empty.ts";
 import { writePlainXml, writeXml } from "../xml/write.ts";
-import { cadenaDe } from "./cadena-original.ts";
+import { cadenaDe, isAnyOpaque } from "./cadena-original.ts";
 import type { Cadena } from "./fields.ts";
 import type { Signer } from "./signer.ts";
 
@@ -46,7 +45,5 @@ function withCadena(whole: Unfinished): { readonly document: Unfinished; readonl
 
 function assertSignable(comprobante: Comprobante, signer: Signer): void {
   if (signer.rfc !== comprobante.Emisor.Rfc) throw new RangeError("The certificate belongs to another RFC");
-  const isAnyOpaque =
-    comprobante.Complemento?.some(isOpaque) || comprobante.Conceptos.some(({ ComplementoConcepto }) => ComplementoConcepto?.some(isOpaque));
-  if (isAnyOpaque) throw new RangeError("The document carries a complement whose cadena original is not known");
+  if (isAnyOpaque(comprobante)) throw new RangeError("The document carries a complement whose cadena original is not known");
 }

@@ -16,7 +16,7 @@ import { amountOf } from "./written.ts";
  */
 export function price(draft: Draft, monedaDecimales: number): Priced {
   const sums = new PricedSums();
-  const conceptos = draft.Conceptos.map((concepto) => priceConcepto(concepto, monedaDecimales, sums));
+  const conceptos = (draft.Conceptos ?? []).map((concepto) => priceConcepto(concepto, monedaDecimales, sums));
   const document = newDocument(draft, conceptos);
   if (draft.TipoDeComprobante !== "T") setTotals(document, sums, monedaDecimales);
   return asPriced(document);

@@ -25,16 +25,19 @@ interface Line {
 /**
  * The tax rows of a line, undefined without any; each is added to the sums. The base is Importe − Descuento, plus the
  * line's IEPS for IVA (guide p. 36), the units sold for a Cuota, or what the draft says. Each tax is Base × TasaOCuota at
- * six decimals, half-up, save two thirds of IVA (`twoThirdsOfIva`).
+ * six decimals, half-up, save two thirds of IVA (`twoThirdsOfIva`). A tax neither charged nor withheld is kept for the rules to refuse.
  */
 export function priceImpuestos(taxes: readonly DraftImpuesto[], line: Line): ImpuestosDeConcepto | undefined {
   const ieps = iepsOf(taxes, line);
   let Traslados: Traslado[] | undefined;
   let Retenciones: Retencion[] | undefined;
+  let SinTipo: DraftImpuesto[] | undefined;
   for (const tax of taxes) {
     if (tax.tipo === "traslado") Traslados = appended(Traslados, priceTraslado(tax, line, ieps));
-    else Retenciones = appended(Retenciones, priceRetencion(tax, line, ieps));
+    else if (tax.tipo === "retencion") Retenciones = appended(Retenciones, priceRetencion(tax, line, ieps));
+    else SinTipo = appended(SinTipo, tax);
   }
+  if (SinTipo !== undefined) return { ...(Traslados && { Traslados }), ...(Retenciones && { Retenciones }), SinTipo };
   if (Traslados === undefined) return Retenciones && { Retenciones };
   return Retenciones === undefined ? { Traslados } : { Traslados, Retenciones };
 }

@@ -11,9 +11,9 @@ export function written(value: Decimal, decimals: number): string {
   return value.trimmed(decimals).toString();
 }
 
-/** What a person wrote as a number; what is not a number counts as zero here and is reported by the rules. */
-export function amountOf(text: string): Decimal {
-  return Decimal.tryParse(text) ?? Decimal.ZERO;
+/** What a person wrote as a number; what is absent or no number counts as zero here and is reported by the rules. */
+export function amountOf(text: string | undefined): Decimal {
+  return Decimal.tryParse(text ?? "") ?? Decimal.ZERO;
 }
 
 /** How many decimals a number is written with. */

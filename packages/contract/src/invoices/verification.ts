@@ -10,14 +10,18 @@ const SHORTEST = 4;
 /** Any CFDI, as its file is: nothing of it is kept. */
 export const verifyCfdiRequest = z.object({ xmlBase64: base64File(SHORTEST, CFDI_FILE_BYTES) });
 
-/** What is looked at, in this order. What comes first is needed for what follows. */
-export const VERIFY_CHECKS = ["readable", "rules", "certificate", "seal", "stamp", "sat"] as const;
+/**
+ * What is looked at, in this order. What comes first is needed for what follows. `rules` are the SAT's, of the day of the
+ * document; `advice` is ours, and never fails.
+ */
+export const VERIFY_CHECKS = ["readable", "rules", "certificate", "seal", "stamp", "sat", "advice"] as const;
 export type VerifyCheckName = (typeof VERIFY_CHECKS)[number];
 
 /** `unknown`: it could not be found out, which says nothing against the document. `skipped`: something before it does not hold. */
+const state = z.enum(["holds", "warns", "fails", "unknown", "skipped"]);
 const check = z.object({
   name: z.enum(VERIFY_CHECKS),
-  state: z.enum(["holds", "warns", "fails", "unknown", "skipped"]),
+  state,
   message: z.string(),
   problems: z.array(problemSchema),
 });
@@ -40,6 +44,10 @@ const document = z.object({
 export const verifyCfdiResponse = z.object({
   /** Worst of all checks; `unknown` when nothing fails but something could not be found out. */
   verdict: z.enum(["holds", "warns", "fails", "unknown"]),
+  /** Whether it is what its issuer sealed and the SAT certified, and stands: all checks but `rules` and `advice`. */
+  authentic: state,
+  /** Whether the SAT's rules of its day would pass it. */
+  lawful: state,
   document: document.nullable(),
   checks: z.array(check),
 });

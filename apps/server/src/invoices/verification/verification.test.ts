@@ -25,11 +25,11 @@ const verify = async (text: string | Buffer, language = "es"): Promise<Verificat
 };
 const statesOf = ({ checks }: Verification) => Object.fromEntries(checks.map(({ name, state }) => [name, state]));
 
-const HOLDS = { readable: "holds", rules: "holds", certificate: "holds", seal: "holds", stamp: "holds", sat: "holds" };
+const HOLDS = { readable: "holds", rules: "holds", certificate: "holds", seal: "holds", stamp: "holds", sat: "holds", advice: "holds" };
 
 /** An RFC made at random has the right check digit once in eleven times; otherwise that is remarked, and nothing else. */
 function remarks({ checks }: Verification): "holds" | "warns" {
-  const codes = checks[1]?.problems.map(({ code }) => code) ?? [];
+  const codes = checks.find(({ name }) => name === "advice")?.problems.map(({ code }) => code) ?? [];
   expect(codes.filter((code) => code !== "TIMBRA-RFC-DIGITO")).toEqual([]);
   return codes.length === 0 ? "holds" : "warns";
 }
@@ -37,21 +37,30 @@ function remarks({ checks }: Verification): "holds" | "warns" {
 describe("any CFDI", () => {
   it("as it was stamped holds in everything, and says what it is", async () => {
     const said = await verify(xml);
-    expect(statesOf(said)).toEqual({ ...HOLDS, rules: remarks(said) });
-    expect(said.verdict).toBe(remarks(said));
+    expect(statesOf(said)).toEqual({ ...HOLDS, advice: remarks(said) });
+    expect(said).toMatchObject({ verdict: remarks(said), authentic: "holds", lawful: "holds" });
     expect(said.document).toMatchObject({ type: "I", serie: "A", folio: "1", total: "1102.00", issuer: { rfc: issuer.rfc } });
     expect((await verify(xml, "en")).checks[3]?.message).toContain("seal is the issuer's");
   });
 
   it("of which one character was changed is found out by its seal", async () => {
     const said = await verify(xml.replace("Soporte", "Sopote"));
-    expect([said.verdict, statesOf(said)]).toEqual(["fails", { ...HOLDS, rules: remarks(said), seal: "fails" }]);
+    expect([said.verdict, statesOf(said)]).toEqual(["fails", { ...HOLDS, advice: remarks(said), seal: "fails" }]);
+    expect(said).toMatchObject({ authentic: "fails", lawful: "holds" });
   });
 
   it("whose amounts were changed breaks the rules too, each told at its place", async () => {
     const said = await verify(xml.replace('Total="1102.00"', 'Total="102.00"'));
     expect(statesOf(said)).toMatchObject({ rules: "fails", seal: "fails" });
     expect(said.checks[1]?.problems).toContainEqual(expect.objectContaining({ code: "CFDI40119", path: "Total" }));
+  });
+
+  it("is not wrong for what only we would advise: authentic, lawful, and our advice are told apart", async () => {
+    const said = await verify(xml.replace('UsoCFDI="G03"', 'UsoCFDI="CP01"'));
+    expect(said.lawful).toBe("holds");
+    const advice = said.checks.find(({ name }) => name === "advice");
+    expect(advice).toMatchObject({ state: "warns" });
+    expect(advice?.problems).toContainEqual(expect.objectContaining({ code: "TIMBRA-USO-TIPO", severity: "warning" }));
   });
 
   it("without its stamp, with another's stamp, or with an altered one is not taken for stamped", async () => {

@@ -1,4 +1,4 @@
-import { type Comprobante, checkComprobante, messageOf, type Problem, type Timbre } from "@timbra/cfdi";
+import { type Comprobante, checkComprobante, isOfTheLaw, messageOf, type Problem, type Timbre } from "@timbra/cfdi";
 import { openCertificate, verifySello, verifyTimbre } from "@timbra/cfdi/node";
 import { pagos20 } from "@timbra/cfdi/pagos";
 import { readCfdi } from "@timbra/cfdi/xml";
@@ -25,11 +25,15 @@ export async function verifyCfdi(deps: VerifyDeps, xml: Uint8Array, language: La
   const problems = checkComprobante(comprobante, { catalogos: deps.catalogues, complementos: [pagos20] });
   const checks = [
     say("readable", warnings.length > 0 ? "warns" : "holds", "holds", warnings),
-    rulesCheck(say, problems),
+    rulesCheck(say, problems.filter(isOfTheLaw)),
     certificateCheck(say, comprobante),
     sealCheck(say, comprobante),
     await stampCheck(say, deps, comprobante, timbre),
     await satCheck(say, deps, comprobante, timbre),
+    adviceCheck(
+      say,
+      problems.filter((problem) => !isOfTheLaw(problem)),
+    ),
   ];
   return toVerification(documentOf(comprobante, timbre), checks);
 }
@@ -52,8 +56,13 @@ function speaker(language: Language): Speaker {
 }
 
 function rulesCheck(say: Speaker, problems: readonly Problem[]): VerifyCheck {
-  if (problems.some(({ severity }) => severity === "error")) return say("rules", "fails", "fails", problems);
-  return problems.length > 0 ? say("rules", "warns", "warns", problems) : say("rules", "holds", "holds");
+  return problems.length > 0 ? say("rules", "fails", "fails", problems) : say("rules", "holds", "holds");
+}
+
+/** What good sense says, and no rule of the SAT's: the document of another is not wrong for it. */
+function adviceCheck(say: Speaker, problems: readonly Problem[]): VerifyCheck {
+  const advice = problems.map((problem) => ({ ...problem, severity: "warning" as const }));
+  return advice.length > 0 ? say("advice", "warns", "warns", advice) : say("advice", "holds", "holds");
 }
 
 function certificateCheck(say: Speaker, { Certificado, NoCertificado, Emisor, Fecha }: Comprobante): VerifyCheck {
@@ -123,6 +132,12 @@ function documentOf(comprobante: Comprobante, timbre: Timbre | undefined): NonNu
 const WORST_FIRST = ["fails", "unknown", "warns"] as const;
 
 function toVerification(document: Verification["document"], checks: VerifyCheck[]): Verification {
-  const verdict = WORST_FIRST.find((state) => checks.some((check) => check.state === state)) ?? "holds";
-  return { verdict, document, checks };
+  const ofLaw = checks.filter(({ name }) => name === "rules");
+  const ofDocument = checks.filter(({ name }) => name !== "rules" && name !== "advice");
+  const lawful = ofLaw[0]?.state ?? "skipped";
+  return { verdict: worstOf(checks), authentic: worstOf(ofDocument), lawful, document, checks };
+}
+
+function worstOf(checks: readonly VerifyCheck[]): Verification["verdict"] {
+  return WORST_FIRST.find((state) => checks.some((check) => check.state === state)) ?? "holds";
 }

@@ -10,11 +10,10 @@ export const WORDS = {
   },
   rules: {
     holds: {
-      es: "Tipos, catálogos, impuestos y totales cumplen las reglas del Anexo 20.",
-      en: "Types, catalogues, taxes and totals keep the rules of Anexo 20.",
+      es: "Tipos, catálogos, impuestos y totales cumplen las reglas del SAT en su fecha.",
+      en: "Types, catalogues, taxes and totals keep the SAT's rules of its date.",
     },
-    warns: { es: "Cumple las reglas, con avisos.", en: "It keeps the rules, with remarks." },
-    fails: { es: "Incumple reglas del Anexo 20.", en: "It breaks rules of Anexo 20." },
+    fails: { es: "Las reglas del SAT en su fecha no lo admitirían.", en: "The SAT's rules of its date would not pass it." },
   },
   certificate: {
     holds: {
@@ -61,6 +60,13 @@ export const WORDS = {
     cancelled: { es: "El SAT dice que está cancelado.", en: "The SAT says that it is cancelled." },
     not_found: { es: "El SAT no lo encuentra. Recién timbrado puede tardar.", en: "The SAT does not find it. Just stamped, this may take a while." },
     unknown: { es: "El SAT no contestó ahora.", en: "The SAT did not answer now." },
+  },
+  advice: {
+    holds: { es: "No tenemos nada que aconsejar.", en: "We have nothing to advise." },
+    warns: {
+      es: "Esto le aconsejaríamos a quien lo emitió; ninguna regla del SAT lo rechaza.",
+      en: "This we would advise to whoever issued it; no rule of the SAT's refuses it.",
+    },
   },
 } as const satisfies Readonly<Record<VerifyCheckName, Readonly<Record<string, Said>>>>;
 

@@ -11,6 +11,8 @@ const check = (name: VerifyCheckName, state: Verification["checks"][number]["sta
 
 const SAID: Verification = {
   verdict: "fails",
+  authentic: "fails",
+  lawful: "fails",
   document: {
     type: "I",
     serie: "A",
@@ -33,6 +35,7 @@ const SAID: Verification = {
     check("seal", "fails", "El sello no corresponde."),
     check("stamp", "holds"),
     check("sat", "unknown", "El SAT no contestó ahora."),
+    check("advice", "warns", "Esto le aconsejaríamos."),
   ],
 };
 
@@ -45,7 +48,23 @@ test("a dropped XML is told check by check, each state with a word, and a second
   const result = within(await screen.findByRole("region", { name: "Hay algo que no está en orden" }));
   expect(result.getByText("ESCUELA KEMPER URGATE (EKU9003173C9)")).toBeTruthy();
   const states = result.getAllByRole("listitem").flatMap((item) => /(Correcto|No cumple|Sin comprobar)/.exec(item.textContent ?? "")?.[1] ?? []);
-  expect(states).toEqual(["Correcto", "No cumple", "Correcto", "No cumple", "Correcto", "Sin comprobar"]);
+  expect(states).toEqual(["Correcto", "Correcto", "No cumple", "Correcto", "Sin comprobar", "No cumple"]);
+  const namesIn = (part: string) =>
+    within(result.getByRole("region", { name: part }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+  expect(namesIn("¿Lo admiten las reglas de su día?")[0]).toMatch(/^Reglas y totalesNo cumpleIncumple/);
+  expect(namesIn("¿Qué aconsejaríamos?")).toEqual(["ConsejosCon avisosEsto le aconsejaríamos."]);
   expect(result.getByText(/El total no es la suma/)).toBeTruthy();
   expect(server.received[0]?.body).toEqual({ xmlBase64: expect.stringContaining(btoa("<cfdi/>")) });
+});
+
+test("a document that is authentic, and breaks a rule, is not called false", async () => {
+  const checks = SAID.checks.map((each) => (each.name === "rules" || each.name === "advice" ? each : { ...each, state: "holds" as const }));
+  fakeServer({ "POST /api/invoices/verify": { json: { ...SAID, authentic: "holds", checks } } });
+  const { user } = await renderRoutes([{ path: "/tools/verify-cfdi", element: <VerifyCfdiScreen /> }], { at: "/tools/verify-cfdi" });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error("no field for the file");
+  await user.upload(input, new File(["<cfdi/>"], "factura.xml", { type: "text/xml" }));
+  expect(await screen.findByRole("region", { name: "Auténtico, pero las reglas de su día no lo admitirían" })).toBeTruthy();
 });

@@ -51,17 +51,33 @@ const TONES: Readonly<Record<VerifyCheck["state"], Tone>> = {
   skipped: "neutral",
 };
 
-function Result({ said: { verdict, document, checks } }: { readonly said: Verification }) {
+/** Three questions, each with its own answer: a document is not false for a rule it breaks, nor wrong for our advice. */
+const PARTS = ["authentic", "lawful", "advice"] as const;
+
+function partOf({ name }: VerifyCheck): (typeof PARTS)[number] {
+  if (name === "advice") return "advice";
+  return name === "rules" ? "lawful" : "authentic";
+}
+
+function Result({ said: { verdict, authentic, lawful, document, checks } }: { readonly said: Verification }) {
   const { t } = useTranslation();
+  const isOnlyUnlawful = lawful === "fails" && (authentic === "holds" || authentic === "warns");
   return (
-    <Panel title={t(`verify_cfdi.verdict_${verdict}`)}>
+    <Panel title={t(isOnlyUnlawful ? "verify_cfdi.verdict_unlawful" : `verify_cfdi.verdict_${verdict}`)}>
       <div className={classes.stack}>
         {document !== null && <Facts document={document} />}
-        <ol className={classes.checks}>
-          {checks.map((check) => (
-            <Check key={check.name} check={check} />
-          ))}
-        </ol>
+        {PARTS.map((part) => (
+          <section key={part} aria-label={t(`verify_cfdi.part_${part}`)}>
+            <h3 className={classes.part}>{t(`verify_cfdi.part_${part}`)}</h3>
+            <ol className={classes.checks}>
+              {checks
+                .filter((check) => partOf(check) === part)
+                .map((check) => (
+                  <Check key={check.name} check={check} />
+                ))}
+            </ol>
+          </section>
+        ))}
       </div>
     </Panel>
   );

@@ -93,6 +93,34 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The credit note does not say which document it belongs to.",
     fix: "Relate the invoice it corrects (01 or 03).",
   },
+  "TIMBRA-RELACION-RELACIONADO": {
+    message: "Relation {relacion} of a document of type {tipo} cannot be with one of type {relacionado}.",
+    fix: "Choose another relation or another document: an income or credit note replaces either of them, any other document one of its own type.",
+  },
+  "TIMBRA-EGRESO-SUSTITUYE": {
+    message: "Relation 04 says that this credit note takes the place of the related documents, instead of crediting them.",
+    fix: "Choose 01 (or 03 for a return) if the note takes something off those invoices.",
+  },
+  "TIMBRA-ANTICIPO-FORMA-PAGO": {
+    message: "With relation 07 (application of an advance), form of payment {valor} does not go with a document of type {tipo}.",
+    fix: "Choose 30 (application of advances) in the credit note, and in the invoice the form it is really paid with.",
+  },
+  "TIMBRA-EGRESO-EXCEDE": {
+    message: "The note is for {$valor} {moneda}, and its invoices have only {$maximo} {moneda} left to be credited.",
+    fix: "Look at the amount again, or relate the other invoices that it credits too.",
+  },
+  "TIMBRA-SIN-RETENCIONES": {
+    message: "A person (regime {regimen}) invoices services to a company and nothing is withheld.",
+    fix: "For professional services, rent or the simplified regime the company withholds ISR, and IVA too save exceptions: ask your accountant.",
+  },
+  "TIMBRA-TIPO-CAMBIO-UNO": {
+    message: "The exchange rate is 1, as if one {moneda} were worth one peso.",
+    fix: "Write how many pesos one {moneda} is worth.",
+  },
+  "TIMBRA-DONATIVO-SIN-COMPLEMENTO": {
+    message: "Use D04 is for donations, and the document does not carry the complement Donatarias.",
+    fix: "Without the complement the donation cannot be deducted: add it, or choose another use if it is no donation.",
+  },
   "TIMBRA-EMISOR-GENERICO": { message: "The generic RFC {valor} cannot issue documents.", fix: "Write the issuer's RFC." },
   "TIMBRA-NOMBRE-SOCIETARIO": {
     message: "“{valor}” includes the kind of company, and in CFDI 4.0 the name goes without it.",
@@ -120,6 +148,18 @@ export const timbra: Readonly<Record<keyof typeof spanish, Sentence>> = {
   "TIMBRA-IMPUESTOS-FALTA": {
     message: "The tax summary lacks {impuesto}, which is in the lines.",
     fix: "Add the missing row to the tax summary.",
+  },
+  "TIMBRA-IMPUESTO-TIPO": {
+    message: "“{valor}” is no kind of tax: it is traslado or retencion.",
+    fix: "Write traslado if the tax is charged, or retencion if it is withheld, in small letters and without an accent.",
+  },
+  "TIMBRA-TASA-DESCONOCIDA": {
+    message: "Nobody here can tell whether the rate or quota {valor} of tax {impuesto} existed on {fecha}: our list begins later.",
+    fix: "Compare it with the one in force on that day.",
+  },
+  "TIMBRA-COMPLEMENTO-TIPO": {
+    message: "“{valor}” is no complement that this document can carry.",
+    fix: "Write leyendasFiscales, impuestosLocales or pagos, or take the complement away.",
   },
   "TIMBRA-COMPLEMENTO": {
     message: "The complement {nombre} cannot be sealed here.",

@@ -102,6 +102,34 @@ export const timbra = {
     message: "El egreso no dice a qué comprobante corresponde.",
     fix: "Relacione la factura que se corrige (01 o 03).",
   },
+  "TIMBRA-RELACION-RELACIONADO": {
+    message: "La relación {relacion} de un comprobante de tipo {tipo} no puede ser con uno de tipo {relacionado}.",
+    fix: "Elija otra relación u otro comprobante: un ingreso o egreso sustituye a uno de ellos, y los demás solo a uno de su tipo.",
+  },
+  "TIMBRA-EGRESO-SUSTITUYE": {
+    message: "La relación 04 dice que este egreso sustituye a los comprobantes relacionados, en lugar de acreditarlos.",
+    fix: "Elija 01 (o 03 en una devolución) si la nota descuenta de esas facturas.",
+  },
+  "TIMBRA-ANTICIPO-FORMA-PAGO": {
+    message: "Con la relación 07 (aplicación de anticipo), la forma de pago {valor} no corresponde a un comprobante de tipo {tipo}.",
+    fix: "Elija 30 (Aplicación de anticipos) en el egreso, y en la factura la forma con que de verdad se paga.",
+  },
+  "TIMBRA-EGRESO-EXCEDE": {
+    message: "La nota es por {$valor} {moneda}, y de sus facturas solo queda {$maximo} {moneda} por acreditar.",
+    fix: "Revise el importe, o relacione también las otras facturas que acredita.",
+  },
+  "TIMBRA-SIN-RETENCIONES": {
+    message: "Una persona física (régimen {regimen}) factura servicios a una persona moral y no lleva retenciones.",
+    fix: "Si son honorarios, arrendamiento o de confianza, la moral retiene ISR, y también IVA salvo excepción: confírmelo con su contador.",
+  },
+  "TIMBRA-TIPO-CAMBIO-UNO": {
+    message: "El tipo de cambio es 1, como si un {moneda} valiera un peso.",
+    fix: "Escriba cuántos pesos vale un {moneda}.",
+  },
+  "TIMBRA-DONATIVO-SIN-COMPLEMENTO": {
+    message: "El uso D04 es de donativos y el comprobante no lleva el complemento Donatarias.",
+    fix: "Sin el complemento el donativo no se puede deducir: agréguelo, o elija otro uso si no es un donativo.",
+  },
   "TIMBRA-EMISOR-GENERICO": { message: "El RFC genérico {valor} no puede emitir comprobantes.", fix: "Escriba el RFC del emisor." },
   "TIMBRA-NOMBRE-SOCIETARIO": {
     message: "«{valor}» incluye el régimen societario, y en el CFDI 4.0 el nombre va sin él.",
@@ -132,6 +160,18 @@ export const timbra = {
   "TIMBRA-IMPUESTOS-FALTA": {
     message: "El resumen de impuestos no incluye {impuesto}, que está en los conceptos.",
     fix: "Agregue el renglón que falta al resumen de impuestos.",
+  },
+  "TIMBRA-IMPUESTO-TIPO": {
+    message: "«{valor}» no es un tipo de impuesto: es traslado o retencion.",
+    fix: "Escriba traslado si el impuesto se cobra, o retencion si se retiene, en minúsculas y sin acento.",
+  },
+  "TIMBRA-TASA-DESCONOCIDA": {
+    message: "No se puede saber si la tasa o cuota {valor} del impuesto {impuesto} existía el {fecha}: nuestra lista comienza después.",
+    fix: "Compárela con la que estaba vigente ese día.",
+  },
+  "TIMBRA-COMPLEMENTO-TIPO": {
+    message: "«{valor}» no es un complemento que este comprobante pueda llevar.",
+    fix: "Escriba leyendasFiscales, impuestosLocales o pagos, o quite el complemento.",
   },
   "TIMBRA-COMPLEMENTO": {
     message: "El complemento {nombre} no puede sellarse aquí.",

@@ -1,4 +1,5 @@
 import { A_CUENTA_TERCEROS } from "../../comprobante/a-cuenta-terceros.ts";
+import { CFDI_RELACIONADOS, type CfdiRelacionados } from "../../comprobante/cfdi-relacionados.ts";
 import { COMPROBANTE, type Comprobante } from "../../comprobante/comprobante.ts";
 import { CONCEPTO } from "../../comprobante/concepto.ts";
 import { EMISOR } from "../../comprobante/emisor.ts";
@@ -10,6 +11,7 @@ import { RETENCION } from "../../comprobante/retencion.ts";
 import { TRASLADO } from "../../comprobante/traslado.ts";
 import type { ConceptoFacts, ImpuestoFacts } from "../concepto-facts.ts";
 import type { ImpuestosFacts } from "../impuestos-facts.ts";
+import { findComplementoFaults } from "./find-complemento-faults.ts";
 import { hasSoundAmounts, hasSoundTexts, isSoundRow } from "./is-sound.ts";
 import { type Fault, nodeCheck, valueCheck } from "./shape.ts";
 import { anything, cantidad, codigoPostal, importe, PRODUCT_KEY, pattern, rfc, text, UNIT_KEY, uuid } from "./shapes.ts";
@@ -19,15 +21,14 @@ export function findFaults(comprobante: Comprobante, conceptos: readonly Concept
   const faults: Fault[] = [];
   checkComprobanteNode(comprobante, "", faults);
   if (comprobante.InformacionGlobal) checkInformacionGlobal(comprobante.InformacionGlobal, "InformacionGlobal", faults);
-  for (const [node, { CfdiRelacionado }] of (comprobante.CfdiRelacionados ?? []).entries()) {
-    for (const [index, value] of CfdiRelacionado.entries()) valueCheck(value, uuid, `CfdiRelacionados[${node}].CfdiRelacionado[${index}]`, faults);
-  }
+  for (const [index, node] of (comprobante.CfdiRelacionados ?? []).entries()) checkRelacion(node, `CfdiRelacionados[${index}]`, faults);
   checkEmisor(comprobante.Emisor, "Emisor", faults);
   checkReceptor(comprobante.Receptor, "Receptor", faults);
   for (const concepto of conceptos) checkConcepto(concepto, faults);
   if (comprobante.Impuestos) checkImpuestos(comprobante.Impuestos, "Impuestos", faults);
   for (const { row, path } of impuestos?.retenciones ?? []) checkRetencionTotal(row, path, faults);
   for (const tax of impuestos?.traslados ?? []) checkTrasladoRow(tax, faults);
+  for (const [index, node] of (comprobante.Complemento ?? []).entries()) findComplementoFaults(node, `Complemento[${index}]`, faults);
   return faults;
 }
 
@@ -54,6 +55,13 @@ const checkComprobanteNode = nodeCheck<Omit<Comprobante, "Addenda">>(COMPROBANTE
 });
 
 const checkInformacionGlobal = nodeCheck(INFORMACION_GLOBAL, { Periodicidad: anything, Meses: anything, Año: pattern(/^\d{4}$/) });
+
+const checkTipoRelacion = nodeCheck(CFDI_RELACIONADOS, { TipoRelacion: anything });
+
+function checkRelacion(node: CfdiRelacionados, path: string, faults: Fault[]): void {
+  checkTipoRelacion(node, path, faults);
+  for (const [index, value] of node.CfdiRelacionado.entries()) valueCheck(value, uuid, `${path}.CfdiRelacionado[${index}]`, faults);
+}
 
 const checkEmisor = nodeCheck(EMISOR, { Rfc: rfc, Nombre: text(300), RegimenFiscal: anything, FacAtrAdquirente: pattern(/^\d{10}$/) });
 

@@ -100,4 +100,6 @@ test("files saved as PEM are taken", () => {
     Buffer.from(`-----BEGIN ${label}-----\n${base64(der)}\n-----END ${label}-----\n`).toString("base64");
   const files = { certBase64: pem("CERTIFICATE", made.cer), keyBase64: pem("ENCRYPTED PRIVATE KEY", made.key), passphrase: made.passphrase };
   expect(checkCsd(files, RFC, NOW)).toBeNull();
+  const publicKeyFirst = `-----BEGIN PUBLIC KEY-----\nMAA=\n-----END PUBLIC KEY-----\n${Buffer.from(files.certBase64, "base64")}`;
+  expect(checkCsd({ ...files, certBase64: Buffer.from(publicKeyFirst).toString("base64") }, RFC, NOW)).toBeNull();
 });

@@ -11,7 +11,7 @@ export function openKey(base64: string, passphrase: string): forge.pki.rsa.Priva
 
 function parse(base64: string): forge.asn1.Asn1 | null {
   try {
-    return forge.asn1.fromDer(derOf(base64));
+    return forge.asn1.fromDer(derOf(base64, "PRIVATE KEY"));
   } catch {
     return null;
   }

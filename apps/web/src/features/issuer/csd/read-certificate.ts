@@ -46,7 +46,7 @@ export function readCertificate(base64: string): ReadCertificate | null {
 
 function parse(base64: string): forge.pki.Certificate | null {
   try {
-    return forge.pki.certificateFromAsn1(forge.asn1.fromDer(derOf(base64)));
+    return forge.pki.certificateFromAsn1(forge.asn1.fromDer(derOf(base64, "CERTIFICATE")));
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { TIPOS_FACTOR } from "../../../comprobante/traslado.ts";
 import type { Problem } from "../../../problem.ts";
 import type { Pago } from "../pago.ts";
 import type { Pagos } from "../pagos.ts";
@@ -6,7 +7,7 @@ import { totalesOf } from "../sumas/totales-of.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { Decimales } from "./money.ts";
 import type { PagoRecibido } from "./pago-recibido.ts";
-import { collectingIn } from "./refuse.ts";
+import { collectingIn, type Refuse } from "./refuse.ts";
 
 /** Payments applied: the complement, and what they leave. */
 export interface Pagado {
@@ -35,6 +36,7 @@ export interface PagoRechazado {
 export function pagar(saldos: readonly SaldoDeFactura[], recibidos: readonly PagoRecibido[], catalogos: Decimales): Pagado | PagoRechazado {
   const problems: Problem[] = [];
   const refuse = collectingIn(problems);
+  refuseWrongWords(saldos, refuse);
   const pagos: Pago[] = [];
   const sinAplicar: string[] = [];
   let left = saldos;
@@ -48,4 +50,23 @@ export function pagar(saldos: readonly SaldoDeFactura[], recibidos: readonly Pag
   if (recibidos.length === 0) refuse("TIMBRA-PAGAR-NADA", "pagos");
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, pagos: { tipo: "pagos", Version: "2.0", Totales: totalesOf(pagos), Pago: pagos }, saldos: left, sinAplicar };
+}
+
+const WORDS: Readonly<Record<"tipo" | "Impuesto" | "TipoFactor", readonly string[]>> = {
+  tipo: ["traslado", "retencion"],
+  Impuesto: ["001", "002", "003"],
+  TipoFactor: TIPOS_FACTOR,
+};
+
+/** A tax that no word of the law names would be left out of the receipt, or told as another. */
+function refuseWrongWords(saldos: readonly SaldoDeFactura[], refuse: Refuse): void {
+  for (const [index, { IdDocumento: documento, impuestos }] of saldos.entries()) {
+    for (const [row, impuesto] of impuestos.entries()) {
+      for (const name of ["tipo", "Impuesto", "TipoFactor"] as const) {
+        const valor = `${impuesto[name] ?? ""}`.slice(0, 60);
+        if (WORDS[name].includes(valor)) continue;
+        refuse("TIMBRA-PAGAR-IMPUESTO", `saldos[${index}].impuestos[${row}].${name}`, { documento, valor, palabras: WORDS[name].join(", ") });
+      }
+    }
+  }
 }

@@ -169,6 +169,21 @@ describe("what is refused", () => {
       pago({ Monto: "0.01" }),
       [["TIMBRA-PAGAR-SIN-BASE", "pagos[0]"]],
     ],
+    [
+      "a tax that is neither traslado nor retencion, which would be left out of the receipt",
+      [saldo({ impuestos: [{ ...iva16("1000.00"), tipo: "Traslado" as "traslado" }] })],
+      pago(),
+      [["TIMBRA-PAGAR-IMPUESTO", "saldos[0].impuestos[0].tipo"]],
+    ],
+    [
+      "a tax and a factor that the law does not have",
+      [saldo({ impuestos: [{ ...iva16("1000.00"), Impuesto: "2", TipoFactor: "tasa" as "Tasa" }] })],
+      pago(),
+      [
+        ["TIMBRA-PAGAR-IMPUESTO", "saldos[0].impuestos[0].Impuesto"],
+        ["TIMBRA-PAGAR-IMPUESTO", "saldos[0].impuestos[0].TipoFactor"],
+      ],
+    ],
   ] as const)("%s", (_case, saldos, recibido, expected) => {
     expect(refused(saldos, recibido)).toEqual(expected);
   });

@@ -1,9 +1,10 @@
 import { parsed } from "../../../rules/concepto-facts.ts";
+import { isOne } from "../../../rules/consejos.ts";
 import { keyOfSum } from "../sumas/sumas-de-pago.ts";
 import type { DoctoFacts } from "./docto-facts.ts";
 import { lastDayFor } from "./last-day-for.ts";
 import { type PagoFacts, pagosFactsOf, pagosIn } from "./pagos-facts.ts";
-import type { PagosRule } from "./pagos-rule.ts";
+import { type PagosRule, pagoRule } from "./pagos-rule.ts";
 
 /** What the law or good sense asks of a receipt, and the SAT's matrix has no number for. */
 export const practica: readonly PagosRule[] = [
@@ -62,6 +63,13 @@ export const practica: readonly PagosRule[] = [
       }
     },
   },
+  pagoRule({
+    code: "TIMBRA-PAGO-TIPO-CAMBIO-UNO",
+    at: "TipoCambioP",
+    source: "Pagos20.xsd, TipoCambioP: what one unit of MonedaP is worth in pesos",
+    severity: "warning",
+    broken: ({ node }) => (node.MonedaP !== "MXN" && isOne(node.TipoCambioP) ? { moneda: node.MonedaP } : undefined),
+  }),
   {
     code: "TIMBRA-PAGO-PARCIALIDAD",
     path: "Complemento[].Pago[].DoctoRelacionado[].NumParcialidad",
@@ -71,7 +79,7 @@ export const practica: readonly PagosRule[] = [
       for (const { pagos } of pagosFactsOf(facts)) {
         const last = new Map<string, DoctoFacts>();
         for (const docto of pagos.flatMap(({ doctos }) => doctos)) {
-          const id = docto.node.IdDocumento.toUpperCase();
+          const id = (docto.node.IdDocumento ?? "").toUpperCase();
           const before = last.get(id);
           if (before !== undefined && !isNext(before, docto)) report(`${docto.path}.NumParcialidad`, { documento: docto.node.IdDocumento });
           last.set(id, docto);

@@ -6,7 +6,7 @@ import type { PagosCode } from "../messages/codes.ts";
 import { pagos20 } from "../pagos20.ts";
 import { type PagosSample, SAMPLES } from "../testing/samples.ts";
 
-function pathsOf(code: PagosCode, sample: PagosSample, edits: Edits, lists = catalogos): string[] {
+function pathsOf(code: PagosCode | "TIMBRA-TASA-DESCONOCIDA", sample: PagosSample, edits: Edits, lists = catalogos): string[] {
   const problems = checkComprobante(edited(SAMPLES[sample], edits), { catalogos: lists, complementos: [pagos20] });
   return problems.flatMap((problem) => (problem.code === code ? [problem.path] : []));
 }
@@ -25,7 +25,17 @@ describe("a sum of converted amounts (pagos-sumas)", () => {
     ["one more at six", "9956.896556", false],
     ["less than cut at six", "9956.896553", false],
   ])("may be %s, %s: %s", (_case, written, isRight) => {
-    expect(pathsOf("CRP20268", "dolares", { [BASE]: written })).toEqual(isRight ? [] : [BASE]);
+    expect(pathsOf("CRP20268", "dolares", { Fecha: "2026-09-01T00:00:00", [BASE]: written })).toEqual(isRight ? [] : [BASE]);
+  });
+
+  it.each([
+    ["BaseP", "CRP20268", "9956.89", true],
+    ["BaseP", "CRP20268", "9956.88", false],
+    ["ImporteP", "CRP20274", "1593.10", true],
+    ["ImporteP", "CRP20274", "1593.09", false],
+  ] as const)("was certified cut at two decimals until August 2026: %s (%s) %s: %s", (attribute, code, written, isRight) => {
+    const path = BASE.replace("BaseP", attribute);
+    expect(pathsOf(code, "dolares", { Fecha: "2026-08-31T23:59:59", [path]: written })).toEqual(isRight ? [] : [path]);
   });
 });
 
@@ -39,7 +49,15 @@ describe("the rate of an invoice's tax", () => {
 
   it("may have ended since the invoice, and not begin after the receipt", () => {
     expect(pathsOf("CRP20260", "dolares", {}, withDates({ desde: "2022-01-01", hasta: "2026-08-01" }))).toEqual([]);
-    expect(pathsOf("CRP20260", "dolares", {}, withDates({ desde: "2026-08-15" }))).toContain(RATE);
+    const [iva8] = catalogos.tasas().filter(({ impuesto, minimo }) => impuesto === "002" && minimo === "0.080000");
+    const later = withDates({ desde: "2026-08-15" }).tasas();
+    expect(pathsOf("CRP20260", "dolares", {}, { ...catalogos, tasas: () => [...later, ...(iva8 ? [iva8] : [])] })).toContain(RATE);
+  });
+
+  it("cannot be told when our list begins after the receipt, and is not called wrong", () => {
+    const later = withDates({ desde: "2026-08-15" });
+    expect(pathsOf("CRP20260", "dolares", {}, later)).toEqual([]);
+    expect(pathsOf("TIMBRA-TASA-DESCONOCIDA", "dolares", {}, later)).toContain(RATE);
   });
 });
 

@@ -5,6 +5,7 @@ import { concepto } from "./concepto.ts";
 import { cuentas } from "./cuentas.ts";
 import { doctoRelacionado } from "./docto-relacionado.ts";
 import { formatoDePagos } from "./formato/formato.ts";
+import { tasasDR } from "./importe-dr.ts";
 import { monto } from "./monto.ts";
 import { objetoImpDR } from "./objeto-imp-dr.ts";
 import { pago } from "./pago.ts";
@@ -36,4 +37,4 @@ export const PAGOS_LAW: readonly PagosRule[] = [
 ];
 
 /** Every rule of the complement, with what its schema demands and the keys that nobody knows. */
-export const PAGOS_RULES: readonly Rule<string>[] = [...formatoDePagos, ...PAGOS_LAW, unknownKeys(PAGOS_LAW)];
+export const PAGOS_RULES: readonly Rule<string>[] = [...formatoDePagos, ...PAGOS_LAW, tasasDR, unknownKeys(PAGOS_LAW)];

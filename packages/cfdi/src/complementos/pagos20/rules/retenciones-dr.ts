@@ -1,4 +1,4 @@
-import { isKnownRate, reportOutsideDR } from "./importe-dr.ts";
+import { reportOutsideDR, stateOfRate } from "./importe-dr.ts";
 import { pagosKey } from "./keys.ts";
 import { doctosIn, type PagoFacts, pagosIn } from "./pagos-facts.ts";
 import { type PagosRule, rowRule } from "./pagos-rule.ts";
@@ -24,7 +24,7 @@ export const retencionesDR: readonly PagosRule[] = [
     check(facts, report) {
       for (const { row, tasa, path } of pagosIn(facts).flatMap(rowsOf)) {
         const rate = { impuesto: row.ImpuestoDR, factor: row.TipoFactorDR, tasa };
-        if (!isKnownRate(rate, "retencion", facts))
+        if (stateOfRate(rate, "retencion", facts) === "inexistente")
           report(`${path}.TasaOCuotaDR`, { valor: row.TasaOCuotaDR, impuesto: rate.impuesto, factor: rate.factor });
       }
     },

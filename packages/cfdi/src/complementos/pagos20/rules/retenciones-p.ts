@@ -45,7 +45,7 @@ export const retencionesP: readonly PagosRule[] = [
       for (const { retenciones, sums, decimales } of pagosIn(facts)) {
         if (sums === undefined || decimales === undefined) continue;
         for (const { row, path } of retenciones) {
-          const wrong = wrongSum(row.ImporteP, sums.get(`retencion ${row.ImpuestoP}`)?.importe ?? Decimal.ZERO, decimales);
+          const wrong = wrongSum(row.ImporteP, sums.get(`retencion ${row.ImpuestoP}`)?.importe ?? Decimal.ZERO, { decimales, dia: facts.dia });
           if (wrong !== undefined) report(`${path}.ImporteP`, { ...wrong, impuesto: row.ImpuestoP });
         }
       }

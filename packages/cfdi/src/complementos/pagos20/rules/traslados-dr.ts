@@ -1,5 +1,5 @@
 import { isNotCharged } from "../../../rules/traslados-de-concepto.ts";
-import { isKnownRate, reportOutsideDR } from "./importe-dr.ts";
+import { reportOutsideDR, stateOfRate } from "./importe-dr.ts";
 import { pagosKey } from "./keys.ts";
 import { doctosIn, type PagoFacts, pagosIn } from "./pagos-facts.ts";
 import { type PagosRule, rowRule } from "./pagos-rule.ts";
@@ -36,7 +36,7 @@ export const trasladosDR: readonly PagosRule[] = [
     check(facts, report) {
       for (const { row, tasa, path } of pagosIn(facts).flatMap(rowsOf)) {
         const rate = { impuesto: row.ImpuestoDR, factor: row.TipoFactorDR, tasa };
-        if (!isKnownRate(rate, "traslado", facts))
+        if (stateOfRate(rate, "traslado", facts) === "inexistente")
           report(`${path}.TasaOCuotaDR`, { valor: row.TasaOCuotaDR ?? "", impuesto: rate.impuesto, factor: rate.factor });
       }
     },

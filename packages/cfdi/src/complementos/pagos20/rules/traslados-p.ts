@@ -4,7 +4,7 @@ import { isNotCharged } from "../../../rules/traslados-de-concepto.ts";
 import type { TrasladoP } from "../impuestos-p.ts";
 import { keyOfSum } from "../sumas/sumas-de-pago.ts";
 import type { Totales } from "../totales.ts";
-import { isKnownRate } from "./importe-dr.ts";
+import { stateOfRate } from "./importe-dr.ts";
 import { pagosKey } from "./keys.ts";
 import { type PagoFacts, pagosFactsOf, pagosIn } from "./pagos-facts.ts";
 import { type PagosRule, rowRule } from "./pagos-rule.ts";
@@ -51,7 +51,7 @@ export const trasladosP: readonly PagosRule[] = [
     check(facts, report) {
       for (const { row, path } of pagosIn(facts).flatMap(rowsOf)) {
         const rate = { impuesto: row.ImpuestoP, factor: row.TipoFactorP, tasa: parsed(row.TasaOCuotaP) };
-        if (!isKnownRate(rate, "traslado", facts))
+        if (stateOfRate(rate, "traslado", facts) === "inexistente")
           report(`${path}.TasaOCuotaP`, { valor: row.TasaOCuotaP ?? "", impuesto: rate.impuesto, factor: rate.factor });
       }
     },
@@ -84,7 +84,7 @@ function sumRule(
         const { sums, decimales } = pago;
         if (sums === undefined || decimales === undefined) continue;
         for (const row of pago.traslados.filter((candidate) => isFor(candidate, pago))) {
-          const wrong = wrongSum(row.row[at], sums.get(keyOf(row.row))?.[kind] ?? Decimal.ZERO, decimales);
+          const wrong = wrongSum(row.row[at], sums.get(keyOf(row.row))?.[kind] ?? Decimal.ZERO, { decimales, dia: facts.dia });
           if (wrong !== undefined) report(`${row.path}.${at}`, wrong);
         }
       }

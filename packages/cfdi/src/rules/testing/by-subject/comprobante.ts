@@ -99,6 +99,53 @@ export const comprobante: RuleCases = {
     fails: { Complemento: [{ tipo: "desconocido", namespace: "urn:x", nombre: "Ine", xml: "<Ine/>" }] },
     at: "Complemento[0]",
   },
+  "TIMBRA-RELACION-RELACIONADO": {
+    sample: "egreso",
+    passes: { "CfdiRelacionados[0].TipoRelacion": "04", TipoDeComprobante: "P" },
+    fails: { "CfdiRelacionados[0].TipoRelacion": "04" },
+    at: "CfdiRelacionados[0].CfdiRelacionado[0]",
+    context: { relacionado: () => ({ TipoDeComprobante: "P", Moneda: "XXX" }) },
+  },
+  "TIMBRA-EGRESO-SUSTITUYE": {
+    sample: "egreso",
+    passes: { "CfdiRelacionados[0].TipoRelacion": "04" },
+    fails: { "CfdiRelacionados[0].TipoRelacion": "04", "CfdiRelacionados[0].CfdiRelacionado[1]": "5FB2822E-396D-4725-8521-CDC4BDD20CC0" },
+    at: "CfdiRelacionados[0].TipoRelacion",
+  },
+  "TIMBRA-ANTICIPO-FORMA-PAGO": {
+    sample: "egreso",
+    passes: { "CfdiRelacionados[0].TipoRelacion": "07", FormaPago: "30" },
+    fails: { "CfdiRelacionados[0].TipoRelacion": "07" },
+    at: "FormaPago",
+  },
+  "TIMBRA-EGRESO-EXCEDE": {
+    sample: "egreso",
+    passes: { Total: "100.00" },
+    fails: {},
+    at: "Total",
+    context: { relacionado: () => ({ TipoDeComprobante: "I", Moneda: "MXN", porAcreditar: "100.00" }) },
+  },
+  "TIMBRA-SIN-RETENCIONES": {
+    sample: "exento",
+    passes: { "Emisor.Rfc": "CACX7605101P8", "Emisor.RegimenFiscal": "605" },
+    fails: { "Emisor.Rfc": "CACX7605101P8", "Emisor.RegimenFiscal": "612" },
+    at: "Conceptos[0].Impuestos",
+  },
+  "TIMBRA-TIPO-CAMBIO-UNO": { sample: "dolares", passes: { TipoCambio: "1.1" }, fails: { TipoCambio: "1.000000" }, at: "TipoCambio" },
+  "TIMBRA-DONATIVO-SIN-COMPLEMENTO": {
+    sample: "exento",
+    passes: {
+      "Receptor.UsoCFDI": "D04",
+      Complemento: [{ tipo: "desconocido", namespace: "http://www.sat.gob.mx/donat", nombre: "Donatarias", xml: "<d/>", campos: [] }],
+    },
+    fails: { "Receptor.UsoCFDI": "D04" },
+    at: "Receptor.UsoCFDI",
+  },
+  "TIMBRA-COMPLEMENTO-TIPO": {
+    sample: "locales",
+    fails: { "Complemento[0].tipo": "ImpuestosLocales" },
+    at: "Complemento[0]",
+  },
   "TIMBRA-SIN-REGLAS": {
     sample: "pago",
     fails: { Complemento: KNOWN_RECEIPT.Complemento },

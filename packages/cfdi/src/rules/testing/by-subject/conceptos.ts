@@ -34,6 +34,11 @@ export const conceptos: RuleCases = {
     fails: { "Conceptos[0].Descuento": "1000.51" },
     at: "Conceptos[0].Descuento",
   },
+  "TIMBRA-IMPUESTO-TIPO": {
+    sample: "ingreso",
+    fails: { "Conceptos[0].Impuestos.SinTipo": [{ tipo: "Traslado", Impuesto: "002", TipoFactor: "Tasa", TasaOCuota: "0.160000" }] },
+    at: "Conceptos[0].Impuestos",
+  },
   "TIMBRA-VALOR-UNITARIO-PAGO": { sample: "pago", fails: { "Conceptos[0].ValorUnitario": "1" }, at: "Conceptos[0].ValorUnitario" },
   CFDI40170: { sample: "ingreso", passes: { [OBJETO]: "02" }, fails: { [OBJETO]: "09" }, at: OBJETO },
   CFDI40171: { sample: "ingreso", fails: { "Conceptos[0].Impuestos": undefined }, at: OBJETO },

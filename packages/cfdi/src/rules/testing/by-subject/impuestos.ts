@@ -7,6 +7,11 @@ const TRASLADO = "Impuestos.Traslados[0]";
 const EXENTO = "Impuestos.Traslados[1]";
 
 export const impuestos: RuleCases = {
+  "TIMBRA-TASA-DESCONOCIDA": {
+    sample: "cuota",
+    fails: { Fecha: "2021-12-31T10:00:00" },
+    at: "Conceptos[0].Impuestos.Traslados[1].TasaOCuota",
+  },
   CFDI40201: { sample: "traslado", fails: { Impuestos: {} }, at: "Impuestos" },
   "TIMBRA-IMPUESTOS-NOMINA": { sample: "nomina", fails: { Impuestos: {} }, at: "Impuestos" },
   "TIMBRA-IMPUESTOS-FALTA": { sample: "exento", fails: { Impuestos: undefined }, at: "Impuestos" },

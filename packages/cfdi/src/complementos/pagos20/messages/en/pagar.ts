@@ -61,6 +61,10 @@ export const pagar: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "Paying {$valor} {moneda} of the invoice {documento} is so little that no tax base corresponds to it.",
     fix: "Wait until more is paid and apply it together.",
   },
+  "TIMBRA-PAGAR-IMPUESTO": {
+    message: "A tax of invoice {documento} says “{valor}” where one of these words belongs: {palabras}.",
+    fix: "Write one of them, exactly as they are.",
+  },
   "TIMBRA-SALDO-TIPO": { message: "A document of type {tipo} is not paid by receipts.", fix: "Choose an invoice of type I (ingreso)." },
   "TIMBRA-SALDO-SIN-TIMBRE": { message: "The invoice is not stamped.", fix: "Stamp the invoice before its payments are recorded." },
   "TIMBRA-SALDO-IMPORTE": { message: "The invoice says “{valor}” where a number must be.", fix: "Review the XML of the invoice." },

@@ -26,6 +26,10 @@ export const practica: Readonly<Record<keyof typeof spanish, Sentence>> = {
     message: "The receipt of a payment of {valor} had to be issued by {limite}.",
     fix: "Issue it all the same, and ask your accountant.",
   },
+  "TIMBRA-PAGO-TIPO-CAMBIO-UNO": {
+    message: "The exchange rate of the payment is 1, as if one {moneda} were worth one peso.",
+    fix: "Write how many pesos one {moneda} was worth on the day of the payment.",
+  },
   "TIMBRA-PAGO-PARCIALIDAD": {
     message: "The instalments of the invoice {documento} do not follow one another.",
     fix: "Review the instalment number and the previous balance.",

@@ -52,6 +52,10 @@ export const pagar = {
     message: "Pagar {$valor} {moneda} de la factura {documento} es tan poco que no le corresponde base de impuestos.",
     fix: "Espere a que se pague más y aplíquelo junto.",
   },
+  "TIMBRA-PAGAR-IMPUESTO": {
+    message: "Un impuesto de la factura {documento} dice «{valor}», y ahí va una de estas palabras: {palabras}.",
+    fix: "Escriba una de ellas, tal como están.",
+  },
   "TIMBRA-SALDO-TIPO": { message: "Un comprobante de tipo {tipo} no se paga con recibos.", fix: "Elija una factura de tipo I (ingreso)." },
   "TIMBRA-SALDO-SIN-TIMBRE": { message: "La factura no está timbrada.", fix: "Timbre la factura antes de registrar sus pagos." },
   "TIMBRA-SALDO-IMPORTE": { message: "La factura dice «{valor}» donde debe haber un número.", fix: "Revise el XML de la factura." },

@@ -20,6 +20,10 @@ export const practica = {
     message: "El recibo de un pago del {valor} debía emitirse a más tardar el {limite}.",
     fix: "Emítalo de todos modos, y consulte a su contador.",
   },
+  "TIMBRA-PAGO-TIPO-CAMBIO-UNO": {
+    message: "El tipo de cambio del pago es 1, como si un {moneda} valiera un peso.",
+    fix: "Escriba cuántos pesos valía un {moneda} el día del pago.",
+  },
   "TIMBRA-PAGO-PARCIALIDAD": {
     message: "Las parcialidades de la factura {documento} no siguen una a la otra.",
     fix: "Revise el número de parcialidad y el saldo anterior.",

@@ -4,13 +4,14 @@ import { isXmlText } from "../../../../xml/escape.ts";
 import { DOCTO_RELACIONADO, RETENCION_DR, TRASLADO_DR } from "../../docto-relacionado.ts";
 import { RETENCION_P, TRASLADO_P } from "../../impuestos-p.ts";
 import { PAGO } from "../../pago.ts";
-import type { Pagos } from "../../pagos.ts";
+import { PAGOS, type Pagos } from "../../pagos.ts";
 import { TOTALES } from "../../totales.ts";
 import type { PagoFacts } from "../pagos-facts.ts";
 
 /** Every value of the complement that Pagos20.xsd would refuse, in the order of the document. */
 export function findPagosFaults(node: Pagos, path: string, pagos: readonly PagoFacts[]): Fault[] {
   const faults: Fault[] = [];
+  checkPagos(node, path, faults);
   checkTotales(node.Totales, `${path}.Totales`, faults);
   for (const pago of pagos) {
     checkPago(pago.node, pago.path, faults);
@@ -51,6 +52,8 @@ const cadena: Shape = (value) => {
   const length = [...value.slice(0, 2 * LONGEST_CHAIN + 1)].length;
   return length > LONGEST_CHAIN ? { code: "TIMBRA-LONGITUD", params: { maximo: `${LONGEST_CHAIN}`, longitud: `${length}` } } : undefined;
 };
+
+const checkPagos = nodeCheck(PAGOS, { Version: pattern(/^2\.0$/) });
 
 const checkTotales = nodeCheck(TOTALES, {
   TotalRetencionesIVA: pesos,

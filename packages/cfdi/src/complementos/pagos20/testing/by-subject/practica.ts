@@ -19,5 +19,11 @@ export const practica: PagosCases = {
     fails: { [`${PAGO}.FechaPago`]: "2025-12-31T12:00:00", Fecha: "2026-01-06T00:00:00" },
     at: `${PAGO}.FechaPago`,
   },
+  "TIMBRA-PAGO-TIPO-CAMBIO-UNO": {
+    sample: "euros",
+    passes: { [`${PAGO}.TipoCambioP`]: "19.5" },
+    fails: { [`${PAGO}.TipoCambioP`]: "1" },
+    at: `${PAGO}.TipoCambioP`,
+  },
   "TIMBRA-PAGO-PARCIALIDAD": { sample: "dolares", fails: { [`${LATER}.NumParcialidad`]: "1" }, at: `${LATER}.NumParcialidad` },
 };

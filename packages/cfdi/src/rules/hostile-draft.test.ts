@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pagos20 } from "../complementos/pagos20/index.ts";
+import { SAMPLES as RECEIPTS } from "../complementos/pagos20/testing/samples.ts";
+import type { Draft } from "../comprobante/draft.ts";
+import { asPriced, type Priced } from "../comprobante/states.ts";
+import { seal } from "../seal/seal.ts";
+import { xsdProblems } from "../testing/xsd-oracle.ts";
+import { price } from "../totals/comprobante.ts";
+import { randomDraft } from "../totals/testing/random-draft.ts";
+import { check } from "./check.ts";
+import { catalogos } from "./testing/catalogos.ts";
+import { AHORA, draft } from "./testing/drafts.ts";
+import { EDGE_VALUES } from "./testing/edge-values.ts";
+import { edited } from "./testing/edit.ts";
+import { fullDraft } from "./testing/full-draft.ts";
+import { nodesOf, textsOf } from "./testing/texts-of.ts";
+
+const context = { catalogos, ahora: AHORA, complementos: [pagos20] };
+const NODES = [
+  " ",
+  "",
+  "|",
+  "\t",
+  "\uFFFE",
+  "\uFFFF",
+  "\u0001",
+  "\ud800",
+  "ñ\u00A0",
+  "a|b",
+  "<&>",
+  "-1",
+  "1e9",
+  "0",
+  "2.0",
+  "1.0",
+  "04",
+  "ABC",
+  "Traslado",
+];
+
+/** Something done to one place of a document: a text gone or replaced, a node or list gone, emptied or doubled. */
+const change = fc.record({
+  deed: fc.constantFrom("replace", "replace", "blank", "remove", "empty", "double"),
+  place: fc.nat(),
+  value: fc.oneof(fc.constantFrom(...NODES), fc.constantFrom(...EDGE_VALUES), fc.string({ unit: "binary", maxLength: 12 })),
+});
+type Change = typeof change extends fc.Arbitrary<infer Item> ? Item : never;
+
+function changed<Document extends object>(document: Document, { deed, place, value }: Change): Document {
+  const texts = deed === "replace" || deed === "blank" || deed === "remove" ? textsOf(document).filter(isJudged) : [];
+  const nodes = deed === "replace" || deed === "blank" ? [] : nodesOf(document);
+  const paths = [...texts, ...nodes];
+  const path = paths[place % Math.max(paths.length, 1)];
+  if (path === undefined) return document;
+  if (nodes.length === 0) return edited(document, { [path]: deed === "blank" ? "" : value });
+  if (deed === "remove") return edited(document, { [path]: undefined });
+  const node = valueAt(document, path);
+  if (!Array.isArray(node)) return edited(document, { [path]: deed === "empty" ? {} : node });
+  return edited(document, { [path]: deed === "empty" ? [] : [...node, ...node] });
+}
+
+/** What is inside a complement that the library does not know is for who knows it. */
+function isJudged(path: string): boolean {
+  return !/\.(xml|campos\[\d+\]|namespace|esquema)$/.test(path);
+}
+
+function valueAt(document: object, path: string): unknown {
+  const steps = path.split(/[.[\]]+/).filter(Boolean);
+  return steps.reduce<unknown>((node, step) => Reflect.get(node as object, step), document);
+}
+
+/** What the SAT's schema says of what `check` let pass; undefined of what it refused, or could not tell. */
+function judged(priced: Priced): string[] | undefined {
+  const { problems, checked } = check(priced, context);
+  if (checked === null || problems.some(({ code }) => code === "TIMBRA-CLAVE-DESCONOCIDA")) return undefined;
+  const signer = { rfc: checked.Emisor.Rfc, noCertificado: "30001000000500003416", certificado: "AAAA", sign: () => "AAAA" };
+  return xsdProblems(seal(checked, signer).xml);
+}
+
+describe("whatever check accepts of hostile drafts validates against the XSD", () => {
+  it("the draft that the hostile ones are made of is accepted whole", () => {
+    expect(check(price(fullDraft(), 2), context).problems).toEqual([]);
+    expect(judged(price(fullDraft(), 2))).toEqual([]);
+  });
+
+  it.each([
+    ["a relation without its kind", { CfdiRelacionados: [{ CfdiRelacionado: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }] }],
+    ["a relation of an empty kind", { CfdiRelacionados: [{ TipoRelacion: "", CfdiRelacionado: ["5FB2822E-396D-4725-8521-CDC4BDD20CCF"] }] }],
+    ["legends without any", { Complemento: [{ tipo: "leyendasFiscales", version: "1.0", Leyenda: [] }] }],
+    ["a blank legend", { Complemento: [{ tipo: "leyendasFiscales", version: "1.0", Leyenda: [{ textoLeyenda: "  " }] }] }],
+    ["a legend with U+FFFE", { Complemento: [{ tipo: "leyendasFiscales", version: "1.0", Leyenda: [{ textoLeyenda: "a\uFFFE" }] }] }],
+    ["a legend of another version", { Complemento: [{ tipo: "leyendasFiscales", version: "2.0", Leyenda: [{ textoLeyenda: "a" }] }] }],
+    ["a complement of no known kind", { Complemento: [{ tipo: "Leyendas", version: "1.0", Leyenda: [{ textoLeyenda: "a" }] }] }],
+    ["a complement of an inherited kind", { Complemento: [{ tipo: "constructor" }] }],
+  ])("%s is refused", (_case, changes) => {
+    expect(check(price(draft(changes as unknown as Partial<Draft>), 2), context).checked).toBeNull();
+  });
+
+  it("a payment complement of another version is refused", () => {
+    const receipt = edited(RECEIPTS.pesos, { "Complemento[0].Version": "1.0" });
+    expect(check(receipt, context).problems.map(({ path }) => path)).toContain("Complemento[0].Version");
+  });
+
+  it("invoices of every kind", () => {
+    const seen = { refused: 0, taken: 0 };
+    const property = fc.property(fc.nat(40), fc.array(change, { minLength: 1, maxLength: 3 }), (seed, changes) => {
+      const spoiled = changes.reduce(changed, seed < 20 ? fullDraft() : randomDraft(seed, 3));
+      const wrong = judged(price(spoiled, 2));
+      seen[wrong === undefined ? "refused" : "taken"]++;
+      expect(wrong ?? []).toEqual([]);
+    });
+    fc.assert(property, { numRuns: 700 });
+    expect(Math.min(seen.refused, seen.taken)).toBeGreaterThan(50);
+  });
+
+  it("payment receipts", () => {
+    const receipts = Object.values(RECEIPTS);
+    const property = fc.property(fc.nat(), fc.array(change, { minLength: 1, maxLength: 2 }), (at, changes) => {
+      const spoiled = changes.reduce(changed, receipts[at % receipts.length] as Priced);
+      expect(judged(asPriced(spoiled)) ?? []).toEqual([]);
+    });
+    expect(() => fc.assert(property, { numRuns: 300 })).not.toThrow();
+  });
+});
