@@ -73,7 +73,7 @@ describe("@timbra/cfdi, packed and installed into an empty folder", () => {
   });
 
   it("has a command that seals, verifies and tells the cadena", () => {
-    const cfdi = join("node_modules", "@timbra", "cfdi", "dist", "cli", "main.js");
+    const cfdi = join("node_modules", "@timbra", "cfdi", "bin", "cfdi.js");
     expect(existsSync(join(stranger.home, "node_modules", ".bin", "cfdi"))).toBe(true);
     expect(stranger.run(cfdi, "letra", "1234.50", "MXN", "--lang", "es")).toContain("MIL DOSCIENTOS TREINTA Y CUATRO PESOS 50/100");
     expect(stranger.run(cfdi, "cadena", "invoice.xml")).toContain("||4.0|2026-11-20T10:15:30|03|");
