@@ -43,7 +43,7 @@ export const complemento: readonly Rule[] = [
     source: "each complement has a matrix of its own; what was not held against it cannot be called checked",
     check({ comprobante: { Complemento }, context: { complementos } }, report) {
       for (const [index, { tipo }] of (Complemento ?? []).entries()) {
-        const nombre = COMPLEMENTOS_CON_REGLAS[tipo];
+        const nombre = Object.hasOwn(COMPLEMENTOS_CON_REGLAS, tipo) ? COMPLEMENTOS_CON_REGLAS[tipo] : undefined;
         if (nombre !== undefined && !complementos?.some((given) => given.tipo === tipo)) report(`Complemento[${index}]`, { nombre });
       }
     },
