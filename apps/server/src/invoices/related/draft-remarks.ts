@@ -14,7 +14,7 @@ const REPLACES = "04";
 const RELATED: Readonly<Record<string, readonly Kind[]>> = {
   "01": ["I", "E"],
   "02": ["I", "E"],
-  "03": ["I"],
+  "03": ["I", "T"],
   "05": ["I", "E"],
   "06": ["T"],
   "07": ["I", "E"],
