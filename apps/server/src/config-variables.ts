@@ -136,7 +136,9 @@ export const VARIABLES = z.object({
   S3_SECRET_ACCESS_KEY: text.optional().describe("Secret of that access key."),
   TIMBRA_MASTER_KEY_FILE: text
     .optional()
-    .describe("File of the key-encryption keys, kept outside the database. Default master.key in the data folder, made on first start."),
+    .describe(
+      "File of the key-encryption keys, kept outside the database. Default master.key in the data folder. Made on first start for an empty database, never in the place of one that is missing.",
+    ),
   TIMBRA_BUGGIFY: text
     .optional()
     .describe(

@@ -14,7 +14,7 @@ import { type DatabaseAddresses, type Db, openDatabase, readInstanceSecret } fro
 import { type OpenQueue, openQueue, type Queue } from "./adapters/queue/index.ts";
 import { createFileReader } from "./adapters/reader/index.ts";
 import { createRequestWorkers, startRequestWorker } from "./adapters/request-workers/index.ts";
-import { createLocalVault, createSignerMemory, loadMasterKeys } from "./adapters/vault/index.ts";
+import { createLocalVault, createSignerMemory, openMasterKeys } from "./adapters/vault/index.ts";
 import { type Buggify, noFaults } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
 import { ClockWatch } from "./clock-watch.ts";
@@ -64,6 +64,10 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     maxConnections: config.databasePool,
     onError: (err) => log.warn({ err }, "a database connection broke"),
   });
+  const masterKeys = await openMasterKeys(db, masterKeyFile(config)).catch(async (refused: unknown) => {
+    await closeDatabase();
+    throw refused;
+  });
   const queue = await openQueue({
     addresses: given.database,
     works: config.role !== "web",
@@ -85,7 +89,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     mailbox: transport.keepsBody && config.mailboxOpen ? createMailbox(db) : null,
     mail: createOutbox({ clock, queue, sender: config.mailFrom }),
     messenger: createMessenger({ loopback: config.mode === "sandbox" }),
-    vault: createLocalVault(await loadMasterKeys(masterKeyFile(config))),
+    vault: createLocalVault(masterKeys),
     signers: createSignerMemory(),
     files: await openFiles(config),
     images: createImageRedrawer(),

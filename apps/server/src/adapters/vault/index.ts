@@ -1,4 +1,4 @@
 export { createLocalVault } from "./local-vault.ts";
-export { loadMasterKeys } from "./master-keys.ts";
+export { openMasterKeys } from "./open-master-keys.db.ts";
 export { createSignerMemory, type OpenedSigner, type SignerMemory } from "./signer-memory.ts";
 export type { IssuerSigner, SealedKey, Vault } from "./vault.ts";

@@ -10,12 +10,13 @@ export interface MasterKeys {
 
 const keyBytes = 32;
 
-/**
- * Reads the file of key-encryption keys (one base64 key a line, the first is the one used for new wrappings) and makes it,
- * with mode 0600, where there is none. Throws when a line is not a 256-bit key.
- */
-export async function loadMasterKeys(path: string): Promise<MasterKeys> {
-  const text = (await readOrNull(path)) ?? (await createMasterKeyFile(path));
+/** Reads the file: one base64 key a line, of which the first is used for new wrappings. Null without a file; throws when a line is no 256-bit key. */
+export async function readMasterKeys(path: string): Promise<MasterKeys | null> {
+  const text = await readOrNull(path);
+  return text === null ? null : toMasterKeys(text, path);
+}
+
+function toMasterKeys(text: string, path: string): MasterKeys {
   const keys = text
     .split("\n")
     .map((line) => line.trim())
@@ -26,8 +27,8 @@ export async function loadMasterKeys(path: string): Promise<MasterKeys> {
   return { current: fingerprint(first), keys: new Map(keys.map((key) => [fingerprint(key), key])) };
 }
 
-/** Written beside and linked into place, so that two processes that start together agree on one key. */
-async function createMasterKeyFile(path: string): Promise<string> {
+/** Makes the file, with mode 0600: written beside and linked into place, so that two processes that start together agree on one key. */
+export async function createMasterKeys(path: string): Promise<MasterKeys> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const fresh = `${path}.${randomBytes(6).toString("hex")}`;
   const file = await open(fresh, "wx", 0o600);
@@ -41,7 +42,7 @@ async function createMasterKeyFile(path: string): Promise<string> {
     if (error.code !== "EEXIST") throw error;
   });
   await unlink(fresh);
-  return readFile(path, "utf8");
+  return toMasterKeys(await readFile(path, "utf8"), path);
 }
 
 async function readOrNull(path: string): Promise<string | null> {

@@ -2,7 +2,9 @@ import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { json } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { createLocalVault, createSignerMemory, loadMasterKeys } from "../index.ts";
+import { createLocalVault } from "../local-vault.ts";
+import { readMasterKeys } from "../master-keys.ts";
+import { createSignerMemory } from "../signer-memory.ts";
 
 /** What the test hands over: nothing from which this process knows the key. */
 interface Task {
@@ -57,7 +59,9 @@ const signers = createSignerMemory();
 await (async () => {
   const { sealedKey, wrappedKey, keyVersion } = task.sealed;
   const sealed = { sealedKey: Buffer.from(sealedKey, "base64"), wrappedKey: Buffer.from(wrappedKey, "base64"), keyVersion };
-  const vault = createLocalVault(await loadMasterKeys(task.masterKeyFile));
+  const masterKeys = await readMasterKeys(task.masterKeyFile);
+  if (masterKeys === null) throw new Error("There is no master key.");
+  const vault = createLocalVault(masterKeys);
   const signer = await vault.openSigner(task.place, sealed, Buffer.from(task.cer, "base64"));
   signers.keep(task.place.issuerId, { certificateId: task.place.certificateNumber, signer });
   for (let times = 0; times < 20; times += 1) signer.sign(`||4.0|${times}||`);
