@@ -23,6 +23,10 @@ const network = (value: string) => {
   return bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number.parseInt(bits, 10) <= most;
 };
 const webAddress = address("http", "https").transform((value) => value.replace(/\/+$/, ""));
+const webAddresses = text
+  .transform((value) => value.split(",").map((one) => one.trim()))
+  .refine((all) => all.every((one) => /^https?:/i.test(one) && URL.canParse(one)), "must be addresses beginning with https://, separated by commas")
+  .optional();
 
 /** Every setting that the environment can give, with what it means. Nothing else is read from the environment, and only config.ts reads it. */
 export const VARIABLES = z.object({
@@ -66,7 +70,9 @@ export const VARIABLES = z.object({
   DATABASE_POOL: count.default(10).describe("Most connections of one process to the database, the few of the queue and of the auditor not counted."),
   SMTP_URL: address("smtp", "smtps")
     .optional()
-    .describe("Mail server, for example smtps://user:password@mail.example.com. Without it, in sandbox mode, mails stay in the embedded mailbox."),
+    .describe(
+      "Mail server, for example smtps://user:password@mail.example.com. In live mode smtp:// is spoken with STARTTLS or not at all. Without it, in sandbox mode, mails stay in the embedded mailbox.",
+    ),
   TIMBRA_MAILBOX: z
     .enum(["local", "open"])
     .default("local")
@@ -85,6 +91,9 @@ export const VARIABLES = z.object({
     .optional()
     .describe("Base address of the provider's authentication and stamping services. Without it, in sandbox mode, the embedded provider is started."),
   PAC_API_URL: webAddress.optional().describe("Base address of SW Sapien's storage and account services. Default PAC_URL."),
+  PAC_STORAGE_URLS: webAddresses.describe(
+    "Other addresses (comma-separated) at which SW Sapien keeps documents: its answer to a repeat may lead there. To any other host nothing is sent, and the invoice stays unconfirmed.",
+  ),
   PAC_USER: text.default("sandbox").describe("User at the provider."),
   PAC_PASSWORD: text.default("sandbox").describe("Password at the provider."),
   PAC_CONCURRENCY: requestsAtOnce.describe("Most requests that the provider is sent at once, by all processes together."),
@@ -96,6 +105,7 @@ export const VARIABLES = z.object({
     ),
   PAC2_URL: webAddress.optional().describe("Base address of the second provider's services."),
   PAC2_API_URL: webAddress.optional().describe("Base address of the second provider's storage and account services. Default PAC2_URL."),
+  PAC2_STORAGE_URLS: webAddresses.describe("The same of the second provider."),
   PAC2_USER: text.default("sandbox").describe("User at the second provider."),
   PAC2_PASSWORD: text.default("sandbox").describe("Password at the second provider."),
   PAC2_CONCURRENCY: requestsAtOnce.describe("Most requests that the second provider is sent at once, by all processes together."),

@@ -132,6 +132,25 @@ describe("the configuration", () => {
     expect(readConfig(environment)).toMatchObject({ ok: true, config: { mailboxOpen: open } });
   });
 
+  it("lets no address of the mail server change in live mode how it is spoken to", () => {
+    for (const option of ["tls.rejectUnauthorized=false", "ignoreTLS=true", "requireTLS=false", "secure=false"])
+      expect(mistakesOf({ ...LIVE, SMTP_URL: `smtp://mail.example.com/?pool=true&${option}` })).toEqual([
+        "SMTP_URL: must not change in live mode how the connection is encrypted",
+      ]);
+    expect(mistakesOf({ ...LIVE, SMTP_URL: "smtp://mail.example.com/?pool=true" })).toEqual([]);
+  });
+
+  it("takes the places where the provider keeps documents, over TLS in live mode", () => {
+    const PAC_STORAGE_URLS = "https://one.example.com, https://two.example.com/kept";
+    expect(readConfig({ ...LIVE, PAC_STORAGE_URLS })).toMatchObject({
+      config: { pac: { storageUrls: ["https://one.example.com", "https://two.example.com/kept"] } },
+    });
+    expect(mistakesOf({ ...LIVE, PAC_STORAGE_URLS: "https://one.example.com,http://two.example.com" })).toEqual([
+      "PAC_STORAGE_URLS: must begin with https:// in live mode",
+    ]);
+    expect(mistakesOf({ PAC_STORAGE_URLS: "one.example.com" })[0]).toContain("PAC_STORAGE_URLS: must be addresses");
+  });
+
   it("has no mailbox to open in live mode", () => {
     expect(mistakesOf({ ...LIVE, TIMBRA_MAILBOX: "open" })).toEqual(["TIMBRA_MAILBOX: only in sandbox mode"]);
   });
@@ -145,7 +164,7 @@ describe("the configuration", () => {
 
   it("takes a second provider that is another one, and asks where it is and who we are there", () => {
     const second = { PAC2_PROVIDER: "finkok", PAC2_URL: "https://second.example.com/", PAC2_USER: "u2", PAC2_PASSWORD: "p2", PAC2_CONCURRENCY: "3" };
-    const pac2 = { provider: "finkok", url: "https://second.example.com", apiUrl: null, user: "u2", password: "p2", concurrency: 3 };
+    const pac2 = { provider: "finkok", url: "https://second.example.com", apiUrl: null, storageUrls: [], user: "u2", password: "p2", concurrency: 3 };
     expect(readConfig({ ...LIVE, ...second })).toMatchObject({ ok: true, config: { pac: { concurrency: 40 }, pac2 } });
     expect(readConfig(LIVE)).toMatchObject({ config: { pac2: null } });
     expect(mistakesOf({ ...LIVE, PAC2_PROVIDER: "finkok" })).toEqual([

@@ -60,6 +60,8 @@ export interface PacConfig {
   /** Null: the embedded provider. */
   readonly url: string | null;
   readonly apiUrl: string | null;
+  /** Other places where it keeps documents. */
+  readonly storageUrls: readonly string[];
   readonly user: string;
   readonly password: string;
   /** Most requests at once. */
@@ -135,9 +137,7 @@ function contradictions(given: Environment): string[] {
       : []),
     ...secondProviderMistakes(given, live),
     ...databaseMistakes(given, live),
-    ...(live ? ["PAC_URL", "PAC_API_URL", "PAC2_URL", "PAC2_API_URL", "SAT_STATUS_URL"] : [])
-      .filter((name) => given[name]?.startsWith("http:"))
-      .map((name) => `${name}: must begin with https:// in live mode`),
+    ...(live ? unencrypted(given) : []),
   ];
   return [...missing, ...halves, ...wrong];
 }
@@ -158,6 +158,17 @@ function databaseMistakes(given: Environment, live: boolean): string[] {
 
 function userOf(url: string | undefined): string | null {
   return url !== undefined && URL.canParse(url) ? new URL(url).username : null;
+}
+
+/** What would let live mode speak to somebody in clear, or to whoever answers in their place. */
+function unencrypted(given: Environment): string[] {
+  const urls = ["PAC_URL", "PAC_API_URL", "PAC_STORAGE_URLS", "PAC2_URL", "PAC2_API_URL", "PAC2_STORAGE_URLS", "SAT_STATUS_URL"];
+  const inClear = urls.filter((name) => given[name]?.split(",").some((one) => one.trim().startsWith("http:")));
+  const loosened = /[?&](?:tls\.|ignoretls|requiretls|opportunistictls|secure)/i.test(given["SMTP_URL"] ?? "");
+  return [
+    ...(loosened ? ["SMTP_URL: must not change in live mode how the connection is encrypted"] : []),
+    ...inClear.map((name) => `${name}: must begin with https:// in live mode`),
+  ];
 }
 
 function secondProviderMistakes(given: Environment, live: boolean): string[] {
@@ -222,6 +233,7 @@ function toPac(v: Variables): PacConfig {
     provider: v.PAC_PROVIDER,
     url: v.PAC_URL ?? null,
     apiUrl: v.PAC_API_URL ?? null,
+    storageUrls: v.PAC_STORAGE_URLS ?? [],
     user: v.PAC_USER,
     password: v.PAC_PASSWORD,
     concurrency: v.PAC_CONCURRENCY,
@@ -234,6 +246,7 @@ function toPac2(v: Variables): PacConfig | null {
     provider: v.PAC2_PROVIDER,
     url: v.PAC2_URL ?? null,
     apiUrl: v.PAC2_API_URL ?? null,
+    storageUrls: v.PAC2_STORAGE_URLS ?? [],
     user: v.PAC2_USER,
     password: v.PAC2_PASSWORD,
     concurrency: v.PAC2_CONCURRENCY,

@@ -13,7 +13,7 @@ import type { Db } from "./adapters/postgres/index.ts";
 import type { DeadLetters, Queue } from "./adapters/queue/index.ts";
 import type { FileReader } from "./adapters/reader/index.ts";
 import type { RequestWorkers } from "./adapters/request-workers/index.ts";
-import type { SignerMemory, Vault } from "./adapters/vault/index.ts";
+import type { SecretBox, SignerMemory, Vault } from "./adapters/vault/index.ts";
 import type { Buggify } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
 import type { ClockWatch } from "./clock-watch.ts";
@@ -34,6 +34,8 @@ export interface Deps {
   readonly queue: Queue;
   readonly deadLetters: DeadLetters;
   readonly mail: MailOutbox;
+  /** Opens the bodies of mails that wait to leave. */
+  readonly mailBodies: SecretBox;
   /** Mails kept to be read here; null where they really leave. */
   readonly mailbox: Mailbox | null;
   /** To addresses that people typed. */

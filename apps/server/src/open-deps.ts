@@ -14,7 +14,7 @@ import { type DatabaseAddresses, type Db, openDatabase, readInstanceSecret } fro
 import { type OpenQueue, openQueue, type Queue } from "./adapters/queue/index.ts";
 import { createFileReader } from "./adapters/reader/index.ts";
 import { createRequestWorkers, startRequestWorker } from "./adapters/request-workers/index.ts";
-import { createLocalVault, createSignerMemory, openMasterKeys } from "./adapters/vault/index.ts";
+import { createLocalVault, createSecretBox, createSignerMemory, openDataKey, openMasterKeys } from "./adapters/vault/index.ts";
 import { type Buggify, noFaults } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
 import { ClockWatch } from "./clock-watch.ts";
@@ -64,7 +64,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     maxConnections: config.databasePool,
     onError: (err) => log.warn({ err }, "a database connection broke"),
   });
-  const masterKeys = await openMasterKeys(db, masterKeyFile(config)).catch(async (refused: unknown) => {
+  const { masterKeys, mailBodies } = await openKeys(db, masterKeyFile(config)).catch(async (refused: unknown) => {
     await closeDatabase();
     throw refused;
   });
@@ -73,7 +73,8 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     works: config.role !== "web",
     onError: (err) => log.warn({ err }, "the job queue reported an error"),
   });
-  const transport = config.smtpUrl === null ? mailboxTransport : createSmtpTransport(config.smtpUrl, config.mailFrom);
+  const transport =
+    config.smtpUrl === null ? mailboxTransport : createSmtpTransport(config.smtpUrl, config.mailFrom, { encrypted: config.mode === "live" });
   const catalogueBook = createCatalogueBook({ db, clock, log, url: config.cataloguesUrl });
   await catalogueBook.refresh();
   const clockWatch = new ClockWatch();
@@ -86,8 +87,9 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     db,
     queue,
     deadLetters: queue,
-    mailbox: transport.keepsBody && config.mailboxOpen ? createMailbox(db) : null,
-    mail: createOutbox({ clock, queue, sender: config.mailFrom }),
+    mailbox: transport.keepsBody && config.mailboxOpen ? createMailbox(db, mailBodies) : null,
+    mail: createOutbox({ clock, queue, sender: config.mailFrom, bodies: mailBodies }),
+    mailBodies,
     messenger: createMessenger({ loopback: config.mode === "sandbox" }),
     vault: createLocalVault(masterKeys),
     signers: createSignerMemory(),
@@ -133,6 +135,11 @@ function openSemaphores({ databasePool }: Config): Pick<Deps, "sealing" | "print
     printing: new FairSemaphore(PRINTING),
     listing: new FairSemaphore(LISTING),
   };
+}
+
+async function openKeys(db: Db, path: string) {
+  const masterKeys = await openMasterKeys(db, path);
+  return { masterKeys, mailBodies: createSecretBox(await openDataKey(db, masterKeys, "mail"), "mail") };
 }
 
 /** An edition that was imported while this process runs. */
@@ -183,9 +190,9 @@ function openPac(config: Config, account: PacConfig, url: string, clock: Clock, 
   return createSwPac({ ...swSettings(config, account, url), hearDate }, () => clock.now());
 }
 
-function swSettings(config: Config, { provider, user, password, apiUrl }: PacConfig, url: string) {
+function swSettings(config: Config, { provider, user, password, apiUrl, storageUrls }: PacConfig, url: string) {
   const account = { provider, environment: config.mode, user, password };
-  const common = { ...account, servicesUrl: url, apiUrl: apiUrl ?? url, statusUrl: satStatusUrl(config, provider, url) };
+  const common = { ...account, servicesUrl: url, apiUrl: apiUrl ?? url, storageUrls, statusUrl: satStatusUrl(config, provider, url) };
   // Only the sandbox provider publishes the certificates that it seals with.
   return provider === "sandbox" ? { ...common, certificatesUrl: `${url}/sandbox/certificates` } : common;
 }

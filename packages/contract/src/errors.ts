@@ -26,6 +26,11 @@ export const ERRORS = {
   },
   scope_missing: { status: 403, es: "No tiene permiso para hacer esto.", en: "You do not have permission to do this." },
   sandbox_only: { status: 403, es: "Esto sólo existe en el modo de pruebas.", en: "This exists only in sandbox mode." },
+  mailbox_other_host: {
+    status: 403,
+    es: "El buzón de pruebas no atiende con este nombre de servidor. Ábralo en la dirección de PUBLIC_URL, o en localhost.",
+    en: "The sandbox mailbox does not answer under this server name. Open it at the address of PUBLIC_URL, or at localhost.",
+  },
   mailbox_closed: {
     status: 403,
     es: "El buzón de pruebas está cerrado: el servidor atiende a otros equipos. Ábralo con TIMBRA_MAILBOX=open.",
@@ -216,6 +221,11 @@ export const ERRORS = {
     status: 422,
     es: "El certificado pertenece al RFC {rfc}, no al de su cuenta.",
     en: "The certificate belongs to the RFC {rfc}, not to your account's.",
+  },
+  testCertificate: {
+    status: 422,
+    es: "El certificado es de una autoridad de pruebas y aquí se emiten facturas reales; use el certificado de sello digital que le dio el SAT.",
+    en: "The certificate comes from a test authority, and real invoices are issued here; use the digital seal certificate that the SAT gave you.",
   },
   generalError: { status: 422, es: "No se pudo comprobar el certificado.", en: "The certificate could not be checked." },
   too_many_requests: { status: 429, es: "Demasiados intentos; espere {seconds} segundos.", en: "Too many attempts; wait {seconds} seconds." },

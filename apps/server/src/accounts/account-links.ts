@@ -7,8 +7,8 @@ import type { UserRow } from "./users.db.ts";
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Readonly<Record<TokenPurpose, number>> = { verify: 24 * HOUR_MS, reset: HOUR_MS, email: HOUR_MS };
-/** Pages of the browser application. */
-const PAGES: Readonly<Record<TokenPurpose, string>> = { verify: "/verify", reset: "/auth/reset", email: "/auth/email" };
+/** Pages of the browser application. What stands after a # reaches no server and no log; that the first one's token is in its path is specified (§2.1). */
+const PAGES: Readonly<Record<TokenPurpose, string>> = { verify: "/verify/", reset: "/auth/reset#", email: "/auth/email#" };
 
 /** How long a registration can still be confirmed. */
 export const VERIFY_LIFETIME_MS = LIFETIME_MS.verify;
@@ -25,7 +25,7 @@ export async function makeLink(
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS[purpose]);
   await replaceToken(tx, { id: newId(clock), userId, purpose, hash, createdAt, expiresAt, email });
-  return `${config.publicUrl}${PAGES[purpose]}/${userId}/${token}`;
+  return `${config.publicUrl}${PAGES[purpose]}${userId}/${token}`;
 }
 
 /** Mails a fresh one-time link; the ones mailed before stop working. */

@@ -150,7 +150,7 @@ describe("a fresh proof", () => {
 
 describe("another e-mail address", () => {
   const linkIn = (text: string | null) => {
-    const [, user_id = "", token = ""] = /\/auth\/email\/([0-9a-f-]{36})\/([\w-]+)/.exec(text ?? "") ?? [];
+    const [, user_id = "", token = ""] = /\/auth\/email#([0-9a-f-]{36})\/([\w-]+)/.exec(text ?? "") ?? [];
     return { user_id, token };
   };
 

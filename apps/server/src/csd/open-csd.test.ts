@@ -42,6 +42,13 @@ describe("a seal certificate", () => {
     expect(openCsd({ ...old, passphrase: "wrong one" }, rfc, now)).toMatchObject({ fault: { code: "invalidCertDate" } });
   });
 
+  it("of the sandbox's own authority, or of the SAT's test kit, is refused in live mode", () => {
+    expect(csd.noCertificado).toMatch(/^3000/);
+    expect(openCsd(csd, rfc, now, "live")).toEqual({ ok: false, fault: { code: "testCertificate" } });
+    const real = makeCsd({ rfc, noCertificado: "00001000000708361114" });
+    expect(openCsd(real, rfc, now, "live").ok).toBe(true);
+  });
+
   it("is in force to the last second", () => {
     expect(openCsd(makeCsd({ rfc, validTo: now }), rfc, now).ok).toBe(true);
     expect(openCsd(makeCsd({ rfc, validFrom: now }), rfc, now).ok).toBe(true);

@@ -7,6 +7,7 @@ import type { CsdFault } from "./open-csd.ts";
 const FIELDS = {
   invalidCert: "certBase64",
   notCsd: "certBase64",
+  testCertificate: "certBase64",
   invalidKey: "keyBase64",
   invalidPassphrase: "passphrase",
   notMatchKeyWithCert: "keyBase64",

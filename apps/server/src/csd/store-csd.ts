@@ -8,13 +8,13 @@ import { type CsdFault, openCsd } from "./open-csd.ts";
 
 /** Puts a seal certificate in use for an issuer: its key goes into the vault, and the one before is replaced. Answers why not, or null. */
 export async function storeCsd(
-  deps: Pick<Deps, "db" | "vault" | "signers" | "clock">,
+  deps: Pick<Deps, "db" | "vault" | "signers" | "clock" | "config">,
   issuer: { readonly id: string; readonly rfc: string },
   form: ReadRequestOf<"storeCsd">,
   by: Doer,
 ): Promise<CsdFault | null> {
   const upload = { cer: Buffer.from(form.certBase64, "base64"), key: Buffer.from(form.keyBase64, "base64"), passphrase: form.passphrase };
-  const opened = openCsd(upload, issuer.rfc, deps.clock.now());
+  const opened = openCsd(upload, issuer.rfc, deps.clock.now(), deps.config.mode);
   if (!opened.ok) return opened.fault;
   const { certificate, privateKey } = opened;
   const sealed = await deps.vault.seal({ issuerId: issuer.id, certificateNumber: certificate.noCertificado }, privateKey);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function mails(issuer: { readonly email: string }, kind: string) {
-  const all = await createMailbox(test.deps.db).list(issuer.email);
+  const all = await createMailbox(test.deps.db, test.deps.mailBodies).list(issuer.email);
   return all.filter((mail) => mail.kind === kind);
 }
 

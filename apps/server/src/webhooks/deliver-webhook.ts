@@ -2,6 +2,7 @@ import { inIssuer } from "../adapters/postgres/index.ts";
 import type { JobHandler } from "../adapters/queue/index.ts";
 import type { Deps } from "../deps.ts";
 import { newId } from "../ids.ts";
+import { openAddress } from "./address.ts";
 import { findPendingDelivery, recordAttempt } from "./deliveries.db.ts";
 import { signatureOf } from "./signature.ts";
 
@@ -16,7 +17,11 @@ export function deliverWebhookJob(deps: DeliverDeps): JobHandler<"deliver-webhoo
     const delivery = await inIssuer(deps.db, issuerId, (tx) => findPendingDelivery(tx, issuerId, deliveryId));
     if (delivery === undefined) return;
     const startedAt = deps.clock.now();
-    const told = await deps.messenger.post(delivery.url, await headersOf(deps, issuerId, delivery, startedAt), delivery.body);
+    const told = await deps.messenger.post(
+      await openAddress(deps, issuerId, delivery),
+      await headersOf(deps, issuerId, delivery, startedAt),
+      delivery.body,
+    );
     const durationMs = Math.max(0, deps.clock.now().getTime() - startedAt.getTime());
     const heard = "status" in told && told.status >= 200 && told.status < 300;
     const outcome = "status" in told ? { status: told.status, error: null } : { status: null, error: told.error };

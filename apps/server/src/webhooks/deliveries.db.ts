@@ -7,6 +7,7 @@ export function findPendingDelivery(tx: Tx, issuerId: string, id: string) {
     .innerJoin("webhook_events as e", (join) => join.onRef("e.issuer_id", "=", "d.issuer_id").onRef("e.id", "=", "d.event_id"))
     .innerJoin("webhook_endpoints as p", (join) => join.onRef("p.issuer_id", "=", "d.issuer_id").onRef("p.id", "=", "d.endpoint_id"))
     .select(["e.id as event_id", "e.kind", "e.body", "p.id as endpoint_id", "p.url", "p.sealed_secret", "p.wrapped_key", "p.key_version"])
+    .select(["p.sealed_url", "p.url_wrapped_key", "p.url_key_version"])
     .where("d.issuer_id", "=", issuerId)
     .where("d.id", "=", id)
     .where("d.state", "=", "pending")

@@ -7,6 +7,7 @@ import { refuse, refuseField, refuseWith } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { newId } from "../ids.ts";
+import { keepAddress } from "./address.ts";
 import { tell } from "./announce.ts";
 import { listAttempts, listDeliveries, reopenDelivery } from "./deliveries.db.ts";
 import { newSigningSecret } from "./signature.ts";
@@ -25,10 +26,19 @@ export const webhookRoutes: Room = (app, deps) => {
     if (refused !== null) throw refuseField(refused === "https" ? "webhook_https" : "webhook_private", "url");
     const [issuerId, id, secret] = [issuerOf(session), newId(deps.clock), newSigningSecret()];
     const sealed = await deps.vault.sealSecret({ kind: "webhook", owner: issuerId, id }, Buffer.from(secret, "utf8"));
+    const kept = await keepAddress(deps, issuerId, id, body.url);
     const made = await asIssuer(deps.db, session, async (tx) => {
       await oneAtATime(tx, issuerId, "webhooks");
       if ((await listEndpoints(tx)).length >= MAX_WEBHOOKS) throw refuseWith("webhooks_full", { max: MAX_WEBHOOKS });
-      const endpoint = await insertEndpoint(tx, { ...body, issuerId, id, sealed, userId: session.userId, now: deps.clock.now() });
+      const endpoint = await insertEndpoint(tx, {
+        ...kept,
+        events: body.events,
+        issuerId,
+        id,
+        sealed,
+        userId: session.userId,
+        now: deps.clock.now(),
+      });
       const detail = { events: body.events.join(" ") };
       await recordDeed(tx, deps.clock, { deed: "webhook_made", by: doerOf(session, request), issuerId, subject: subjectOf(endpoint), detail });
       return endpoint;

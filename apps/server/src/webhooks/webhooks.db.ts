@@ -3,17 +3,26 @@ import { type Database, statement, type Tx } from "../adapters/postgres/index.ts
 
 export type EndpointRecord = Selectable<Database["webhook_endpoints"]>;
 
+interface Sealed {
+  readonly sealedKey: Uint8Array;
+  readonly wrappedKey: Uint8Array;
+  readonly keyVersion: string;
+}
+
 export interface NewEndpoint {
   readonly issuerId: string;
   readonly id: string;
+  /** As it may be seen: without what its query says. */
   readonly url: string;
+  /** The whole address, where it has a query. */
+  readonly sealedUrl: Sealed | null;
   readonly events: readonly string[];
-  readonly sealed: { readonly sealedKey: Uint8Array; readonly wrappedKey: Uint8Array; readonly keyVersion: string };
+  readonly sealed: Sealed;
   readonly userId: string;
   readonly now: Date;
 }
 
-export function insertEndpoint(tx: Tx, { issuerId, id, url, events, sealed, userId, now }: NewEndpoint): Promise<EndpointRecord> {
+export function insertEndpoint(tx: Tx, { issuerId, id, url, sealedUrl, events, sealed, userId, now }: NewEndpoint): Promise<EndpointRecord> {
   return tx
     .insertInto("webhook_endpoints")
     .values({
@@ -24,11 +33,38 @@ export function insertEndpoint(tx: Tx, { issuerId, id, url, events, sealed, user
       sealed_secret: Buffer.from(sealed.sealedKey),
       wrapped_key: Buffer.from(sealed.wrappedKey),
       key_version: sealed.keyVersion,
+      ...(sealedUrl === null ? {} : sealedAddress(sealedUrl)),
       created_by: userId,
       created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+function sealedAddress({ sealedKey, wrappedKey, keyVersion }: Sealed) {
+  return { sealed_url: Buffer.from(sealedKey), url_wrapped_key: Buffer.from(wrappedKey), url_key_version: keyVersion };
+}
+
+/** Addresses from before their queries were sealed. */
+export async function listClearAddresses(tx: Tx) {
+  return tx
+    .selectFrom("webhook_endpoints")
+    .select(["issuer_id", "id", "url"])
+    .where("sealed_url", "is", null)
+    .where("url", "like", "%?%")
+    .where("removed_at", "is", null)
+    .execute();
+}
+
+/** Keeps sealed what stood in clear. */
+export async function sealAddress(tx: Tx, issuerId: string, id: string, url: string, sealed: Sealed): Promise<void> {
+  await tx
+    .updateTable("webhook_endpoints")
+    .set({ url, ...sealedAddress(sealed) })
+    .where("issuer_id", "=", issuerId)
+    .where("id", "=", id)
+    .where("sealed_url", "is", null)
+    .execute();
 }
 
 /** Those that are told, the oldest first. */

@@ -13,8 +13,10 @@ import { newId } from "../ids.ts";
 import { registerIssuer } from "../testing/accounts.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { sealClearAddresses } from "./index.ts";
 
 interface Heard {
+  readonly url: string | undefined;
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
 }
@@ -36,7 +38,7 @@ beforeAll(async () => {
   receiver = createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
-    heard.push({ headers: request.headers, body });
+    heard.push({ url: request.url, headers: request.headers, body });
     const mood = moods.shift();
     if (mood === undefined) response.writeHead(204).end();
     else mood(response, request);
@@ -210,5 +212,27 @@ describe("an address", () => {
     const hex = Buffer.from(secret, "utf8").toString("hex");
     for (const { row } of rows) expect([row.includes(secret), row.includes(hex)]).toEqual([false, false]);
     expect((await issuer.client.raw("GET", "/api/webhooks")).bytes.toString()).not.toContain(secret);
+  });
+
+  it("is called with the whole of its address, of whose query nothing is kept in clear or shown", async () => {
+    const secret = "of-the-receiver-1234";
+    const called = async () => {
+      const [webhook] = (await issuer.client.call("listWebhooks")).body.webhooks;
+      await issuer.client.call("tryWebhook", { params: { id: webhook?.id ?? "" } });
+      await until(() => heard.length === 1);
+      const rows = "SELECT (SELECT string_agg(e::text, '') FROM webhook_endpoints AS e) || (SELECT string_agg(d::text, '') FROM deeds AS d) AS kept";
+      const [row] = await queryOnce<{ kept: string }>(test.databaseUrl, rows);
+      expect(row?.kept).not.toContain(secret);
+      expect(JSON.stringify([webhook, await deliveries()])).not.toContain(secret);
+      return { shown: webhook?.url, target: heard.splice(0)[0]?.url };
+    };
+    const body = { url: `${url}?token=${secret}`, events: [...WEBHOOK_EVENTS] };
+    const made = await issuer.client.call("createWebhook", { body, headers: { "idempotency-key": "one-address" } });
+    expect(await called()).toEqual({ shown: `${url}?…`, target: `/hooks?token=${secret}` });
+    // As it was kept before: the next start seals it.
+    const clear = "UPDATE webhook_endpoints SET url = $1, sealed_url = NULL, url_wrapped_key = NULL, url_key_version = NULL WHERE id = $2";
+    await queryOnce(test.databaseUrl, clear, [body.url, made.body.webhook.id]);
+    await sealClearAddresses(test.deps);
+    expect(await called()).toEqual({ shown: `${url}?…`, target: `/hooks?token=${secret}` });
   });
 });

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { cancelReplacedJob, followJob, invoiceAttachments, startTellingOfBatches } from "../invoices/index.ts";
 import { startNotices } from "../notices/index.ts";
 import { invoiceOrderJob, refundOrderJob } from "../orders/index.ts";
-import { deliverWebhookJob } from "../webhooks/index.ts";
+import { deliverWebhookJob, sealClearAddresses } from "../webhooks/index.ts";
 import { startTidying } from "./tidying.ts";
 import { startWatchingGrowth } from "./watching-growth.ts";
 
@@ -18,9 +18,17 @@ export interface WorkerParts {
 
 /** Puts a handler to every job of the product. Answers what stops the work that no queue knows of. */
 export async function startWorker({ deps, worker, transport }: WorkerParts): Promise<() => void> {
+  await sealClearAddresses(deps);
   await worker.work(
     "deliver-mail",
-    deliverMail({ db: deps.db, clock: deps.clock, log: deps.log, transport, attachmentsOf: (carried) => invoiceAttachments(deps, carried) }),
+    deliverMail({
+      db: deps.db,
+      clock: deps.clock,
+      log: deps.log,
+      transport,
+      bodies: deps.mailBodies,
+      attachmentsOf: (carried) => invoiceAttachments(deps, carried),
+    }),
   );
   await worker.work("send-account-link", sendAccountLink(deps));
   await worker.work("note-failed-sign-in", noteFailureJob(deps));

@@ -31,12 +31,7 @@ const prove = (owner: RegisteredIssuer) => owner.client.call("reauthenticate", {
 async function invite(owner: RegisteredIssuer, email: string): Promise<string> {
   await prove(owner);
   await owner.client.call("inviteAccountant", { body: { email } });
-  const [mail] = await queryOnce<{ body_text: string }>(
-    test.databaseUrl,
-    "SELECT body_text FROM mails WHERE recipient = $1 AND kind = 'accountant-invited' ORDER BY created_at DESC LIMIT 1",
-    [email],
-  );
-  return /invitation#([\w-]+)/.exec(mail?.body_text ?? "")?.[1] ?? "";
+  return /invitation#([\w-]+)/.exec((await mailTo(test, email, "accountant-invited")).body_text ?? "")?.[1] ?? "";
 }
 
 async function join(owner: RegisteredIssuer, email: string): Promise<Client> {

@@ -145,9 +145,9 @@ describe("one click is at most one mail, and its state is true", () => {
     const recipient = await click(test);
     await queryOnce(test.databaseUrl, "UPDATE mails SET handed_over_at = now() WHERE recipient = $1", [recipient]);
     const transport = createSmtpTransport(smtp.url, "Timbra <a@timbra.example>");
-    const { db, clock, log } = test.deps;
+    const { db, clock, log, mailBodies: bodies } = test.deps;
     const [mail] = await queryOnce<{ id: string }>(test.databaseUrl, "SELECT id FROM mails WHERE recipient = $1", [recipient]);
-    const deliver = deliverMail({ db, clock, log, transport, attachmentsOf: async () => [] });
+    const deliver = deliverMail({ db, clock, log, transport, bodies, attachmentsOf: async () => [] });
     await deliver({ mailId: mail?.id ?? "" }, { attempt: 2, lastAttempt: false });
     expect(await settled(test, recipient)).toMatchObject({ state: "uncertain" });
     expect(smtp.connections()).toBe(0);
@@ -170,8 +170,8 @@ describe("one click is at most one mail, and its state is true", () => {
       },
       close: () => undefined,
     };
-    const { db, clock, log } = test.deps;
-    const deliver = deliverMail({ db, clock, log, transport, attachmentsOf: async () => [] });
+    const { db, clock, log, mailBodies: bodies } = test.deps;
+    const deliver = deliverMail({ db, clock, log, transport, bodies, attachmentsOf: async () => [] });
     await Promise.all([1, 2].map((attempt) => deliver({ mailId: mail?.id ?? "" }, { attempt, lastAttempt: false })));
     expect(ended).toHaveLength(1);
     expect(await settled(test, recipient)).toMatchObject({ state: "sent", attempts: 1 });

@@ -2,7 +2,9 @@ import type { Clock } from "../../clock.ts";
 import type { Logger } from "../../log.ts";
 import type { Db } from "../postgres/index.ts";
 import type { JobHandler } from "../queue/index.ts";
+import type { SecretBox } from "../vault/index.ts";
 import type { Attachment } from "./mail.ts";
+import { openBody } from "./mailbox.ts";
 import { getPendingMail, markAttempt, markHandedOver, markSent, markUncertain } from "./mails.db.ts";
 import { type Envelope, type MailTransport, UnansweredMail, UndeliverableMail } from "./transport.ts";
 
@@ -18,6 +20,8 @@ interface MailDelivery {
   readonly clock: Clock;
   readonly log: Logger;
   readonly transport: MailTransport;
+  /** Opens the bodies of mails. */
+  readonly bodies: SecretBox;
   /** Reads the files when the mail leaves. */
   readonly attachmentsOf: (carried: Carried) => Promise<readonly Attachment[]>;
 }
@@ -62,8 +66,9 @@ async function leaveInDoubt({ db, log }: MailDelivery, mailId: string, reason: s
   log.warn({ mailId, reason }, "nobody knows whether a mail was taken");
 }
 
-async function letterOf({ attachmentsOf }: MailDelivery, mail: PendingMail): Promise<Envelope> {
-  const { recipient, subject, message_id: messageId, created_at: date, body_text: text, body_html: html } = mail;
+async function letterOf({ attachmentsOf, bodies }: MailDelivery, mail: PendingMail): Promise<Envelope> {
+  const { recipient, subject, message_id: messageId, created_at: date } = mail;
+  const { body_text: text, body_html: html } = openBody(bodies, mail);
   const carried = carriedBy(mail);
   const files = carried === null ? {} : { attachments: await attachmentsOf(carried) };
   return { recipient, heading: headingOf(mail), ...files, subject, text: text ?? "", html: html ?? "", messageId, date };

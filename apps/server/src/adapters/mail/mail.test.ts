@@ -3,9 +3,10 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { someAccount } from "../../testing/accounts.ts";
+import { mailTo, someAccount } from "../../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { queryOnce } from "../postgres/embedded/connect.ts";
+import { createSmtpTransport } from "./transport.ts";
 
 interface Delivery {
   readonly from: string;
@@ -69,6 +70,7 @@ interface Kept {
   state: string;
   body_text: string | null;
   body_html: string | null;
+  sealed_body: Buffer | null;
   attempts: number;
   last_error: string | null;
 }
@@ -77,7 +79,7 @@ const kept = async (test: TestApp, recipient: string) =>
   (
     await queryOnce<Kept & { [key: string]: unknown }>(
       test.databaseUrl,
-      "SELECT state, body_text, body_html, attempts, last_error FROM mails WHERE recipient = $1",
+      "SELECT state, body_text, body_html, sealed_body, attempts, last_error FROM mails WHERE recipient = $1",
       [recipient],
     )
   )[0];
@@ -97,7 +99,7 @@ describe("a mail server", () => {
     const [, path] = /http:\/\/localhost:3000(\/verify\/[0-9a-f-]{36}\/[\w-]{43})/.exec(read.text ?? "") ?? [];
     expect(read.html).toContain(path);
     const row = await until(async () => ((await kept(test, account.email))?.state === "sent" ? kept(test, account.email) : undefined));
-    expect(row).toMatchObject({ state: "sent", body_text: null, body_html: null, attempts: 1 });
+    expect(row).toMatchObject({ state: "sent", body_text: null, body_html: null, sealed_body: null, attempts: 1 });
     expect(smtp.mails).toHaveLength(1);
     expect((await test.client.fail("listMails")).body.code).toBe("sandbox_only");
   });
@@ -127,12 +129,27 @@ describe("a mail server", () => {
     expect(jobs).toEqual([]);
   });
 
-  it("that is down keeps nobody from registering", async () => {
+  it("without STARTTLS gets no mail and no password in live mode, whatever its address asks for", async () => {
+    const smtp = await startSmtp();
+    for (const options of ["", "?ignoreTLS=true", "?opportunisticTLS=true"]) {
+      const transport = createSmtpTransport(`${smtp.url}${options}`, "Timbra <a@timbra.example>", { encrypted: true });
+      const heading = { to: ["b@example.com"], cc: [], replyTo: null };
+      const letter = { recipient: "b@example.com", heading, subject: "s", text: "t", html: "h", messageId: "<1@timbra.example>", date: new Date() };
+      await expect(transport.deliver(letter, async () => undefined)).rejects.toThrow(/TLS/i);
+      transport.close();
+    }
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it("that is down keeps the bodies of mails sealed, and keeps nobody from registering", async () => {
     const test = await startApp({ SMTP_URL: "smtp://127.0.0.1:9" });
     const account = await register(test);
     const row = await until(async () => ((await kept(test, account.email))?.attempts === 1 ? kept(test, account.email) : undefined));
     expect(row).toMatchObject({ state: "pending" });
-    expect(row?.body_text).toContain("/verify/");
+    // Whoever reads the database finds no link in it.
+    expect(row).toMatchObject({ body_text: null, body_html: null });
+    expect(row?.sealed_body?.toString("latin1")).not.toContain("/verify/");
+    expect((await mailTo(test, account.email, "verify")).body_text).toContain("/verify/");
   });
 });
 

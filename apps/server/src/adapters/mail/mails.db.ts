@@ -8,8 +8,8 @@ export interface MailRow {
   readonly kind: string;
   readonly recipient: string;
   readonly subject: string;
-  readonly text: string;
-  readonly html: string;
+  /** Its body, as `MailBody` in JSON, sealed. */
+  readonly sealedBody: Uint8Array;
   readonly messageId: string;
   readonly createdAt: Date;
   readonly language: string;
@@ -18,7 +18,7 @@ export interface MailRow {
 }
 
 export async function insertMail(tx: Tx, mail: MailRow): Promise<void> {
-  const { issuerId, messageId, createdAt, text, html, carries, replyTo, ...rest } = mail;
+  const { issuerId, messageId, createdAt, sealedBody, carries, replyTo, ...rest } = mail;
   const carried =
     carries === null
       ? {}
@@ -36,17 +36,19 @@ export async function insertMail(tx: Tx, mail: MailRow): Promise<void> {
       issuer_id: issuerId,
       message_id: messageId,
       created_at: createdAt,
-      body_text: text,
-      body_html: html,
+      sealed_body: Buffer.from(sealedBody),
       reply_to: replyTo,
     })
     .execute();
 }
 
-const COLUMNS = ["id", "recipient", "subject", "body_text", "body_html", "message_id", "state", "created_at", "kind"] as const;
+const COLUMNS = ["id", "recipient", "subject", "body_text", "body_html", "sealed_body", "message_id", "state", "created_at", "kind"] as const;
 
 /** What a mail with an invoice has besides. */
 const CARRIED = ["handed_over_at", "issuer_id", "invoice_id", "language", "to_header", "cc_header", "reply_to"] as const;
+
+/** Mails from before bodies were sealed have theirs in clear. */
+const HAS_BODY = sql<boolean>`(sealed_body IS NOT NULL OR body_text IS NOT NULL)`;
 
 /** A mail that is still to be delivered, or null when it was delivered (or given up) already. */
 export async function getPendingMail(db: Db, id: string) {
@@ -61,7 +63,7 @@ export async function getPendingMail(db: Db, id: string) {
 
 /** After the mail has left this house its body, which can hold a one-time link, is not kept; in the embedded mailbox it is all there is to read. */
 export async function markSent(db: Db, id: string, sentAt: Date, keepBody: boolean): Promise<void> {
-  const emptied = keepBody ? {} : { body_text: null, body_html: null };
+  const emptied = keepBody ? {} : { body_text: null, body_html: null, sealed_body: null };
   await db
     .updateTable("mails")
     .set((eb) => ({ state: "sent", sent_at: sentAt, last_error: null, attempts: eb("attempts", "+", 1), ...emptied }))
@@ -115,7 +117,7 @@ export async function markToRetry(tx: Tx, id: string): Promise<boolean> {
     .set({ state: "pending", handed_over_at: null, last_error: null })
     .where("id", "=", id)
     .where("state", "in", ["failed", "uncertain"])
-    .where("body_text", "is not", null)
+    .where(HAS_BODY)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -124,18 +126,12 @@ const MAILBOX_LIMIT = 200;
 
 /** The newest mails, of one recipient when given, for the mailbox page of the sandbox. */
 export function listMails(db: Db, recipient?: string) {
-  const newest = db
-    .selectFrom("mails")
-    .select(COLUMNS)
-    .where("body_text", "is not", null)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(MAILBOX_LIMIT);
+  const newest = db.selectFrom("mails").select(COLUMNS).where(HAS_BODY).orderBy("created_at", "desc").orderBy("id", "desc").limit(MAILBOX_LIMIT);
   return (recipient === undefined ? newest : newest.where(sql<boolean>`lower(recipient) = lower(${recipient})`)).execute();
 }
 
 export async function getMail(db: Db, id: string) {
-  const row = await db.selectFrom("mails").select(COLUMNS).where("id", "=", id).where("body_text", "is not", null).executeTakeFirst();
+  const row = await db.selectFrom("mails").select(COLUMNS).where("id", "=", id).where(HAS_BODY).executeTakeFirst();
   return row ?? null;
 }
 

@@ -1,13 +1,15 @@
 import type { Clock } from "../../clock.ts";
 import { newId } from "../../ids.ts";
 import type { Queue } from "../queue/index.ts";
+import type { SecretBox } from "../vault/index.ts";
 import { findChosenWords } from "./chosen-words.db.ts";
 import type { MailOutbox } from "./mail.ts";
+import { sealBody } from "./mailbox.ts";
 import { insertMail, listDeliveries, markToRetry } from "./mails.db.ts";
 import { builtInMail, renderMail, sampleMail } from "./render-mail.ts";
 
 /** Mails are rows of the caller's transaction and a job of the same: they exist exactly when what they tell of does. */
-export function createOutbox(parts: { clock: Clock; queue: Queue; sender: string }): MailOutbox {
+export function createOutbox(parts: { clock: Clock; queue: Queue; sender: string; bodies: SecretBox }): MailOutbox {
   return {
     async enqueue(tx, mail) {
       const id = newId(parts.clock);
@@ -20,8 +22,7 @@ export function createOutbox(parts: { clock: Clock; queue: Queue; sender: string
         kind: mail.kind,
         recipient: mail.recipient,
         subject,
-        text,
-        html,
+        sealedBody: sealBody(parts.bodies, id, { body_text: text, body_html: html }),
         messageId,
         createdAt,
         language: mail.language,

@@ -42,10 +42,13 @@ export class UnansweredMail extends Error {
   override readonly name = "UnansweredMail";
 }
 
-/** A mail server. Its certificate is verified wherever TLS is spoken. */
-export function createSmtpTransport(url: string, sender: string): MailTransport {
+/**
+ * A mail server. Its certificate is verified wherever TLS is spoken. `encrypted`: over smtp:// no mail, and no password, leaves before STARTTLS; a server
+ * that does not offer it gets none.
+ */
+export function createSmtpTransport(url: string, sender: string, { encrypted = false }: { readonly encrypted?: boolean } = {}): MailTransport {
   const timeouts = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS };
-  const smtp = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  const smtp = createTransport({ url, requireTLS: encrypted, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   const watched = watchEnds(smtp);
   return {
     keepsBody: false,

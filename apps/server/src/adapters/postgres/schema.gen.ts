@@ -385,6 +385,12 @@ export interface Customers {
   zip_code: string;
 }
 
+export interface DataKeys {
+  key_version: string;
+  purpose: string;
+  wrapped_key: Buffer;
+}
+
 export interface DeedHeads {
   entries: Generated<Int8>;
   issuer_id: string;
@@ -654,6 +660,7 @@ export interface Mails {
   message_id: string;
   recipient: string;
   reply_to: string | null;
+  sealed_body: Buffer | null;
   sending_id: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
@@ -967,7 +974,10 @@ export interface WebhookEndpoints {
   key_version: string;
   removed_at: Timestamp | null;
   sealed_secret: Buffer;
+  sealed_url: Buffer | null;
   url: string;
+  url_key_version: string | null;
+  url_wrapped_key: Buffer | null;
   wrapped_key: Buffer;
 }
 
@@ -1007,6 +1017,7 @@ export interface DB {
   credit_movements: CreditMovements;
   credit_reversals: CreditReversals;
   customers: Customers;
+  data_keys: DataKeys;
   deed_heads: DeedHeads;
   deeds: Deeds;
   doomed_files: DoomedFiles;

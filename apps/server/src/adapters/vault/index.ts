@@ -1,3 +1,4 @@
+export { createSecretBox, openDataKey, type SecretBox } from "./data-keys.db.ts";
 export { createLocalVault } from "./local-vault.ts";
 export { openMasterKeys } from "./open-master-keys.db.ts";
 export { createSignerMemory, type OpenedSigner, type SignerMemory } from "./signer-memory.ts";

@@ -31,9 +31,11 @@ async function countSealed(db: Db): Promise<Sealed[]> {
   const ofIssuers = sql<Sealed>`SELECT key_version, 'private keys of certificates' AS kind, count(*)::int AS sealed FROM certificates
       WHERE wrapped_key IS NOT NULL GROUP BY key_version
     UNION ALL SELECT key_version, 'secrets of webhooks', count(*)::int FROM webhook_endpoints WHERE removed_at IS NULL GROUP BY key_version
+    UNION ALL SELECT url_key_version, 'addresses of webhooks', count(*)::int FROM webhook_endpoints
+      WHERE removed_at IS NULL AND sealed_url IS NOT NULL GROUP BY url_key_version
     ORDER BY kind, key_version`;
-  const ofUsers = sql<Sealed>`SELECT key_version, 'second steps' AS kind, count(*)::int AS sealed FROM second_factors
-    GROUP BY key_version ORDER BY key_version`;
+  const ofAll = sql<Sealed>`SELECT key_version, 'second steps' AS kind, count(*)::int AS sealed FROM second_factors GROUP BY key_version
+    UNION ALL SELECT key_version, 'the data key of ' || purpose, 1 FROM data_keys ORDER BY kind, key_version`;
   const { rows } = await asAuditor(db, (tx) => ofIssuers.execute(tx));
-  return [...rows, ...(await ofUsers.execute(db)).rows];
+  return [...rows, ...(await ofAll.execute(db)).rows];
 }

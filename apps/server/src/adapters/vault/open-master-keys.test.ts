@@ -8,6 +8,7 @@ import { openLog } from "../../log.ts";
 import { openDeps } from "../../open-deps.ts";
 import { registerIssuer } from "../../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { ownAddresses } from "../postgres/index.ts";
 
 let test: TestApp;
 let path: string;
@@ -21,7 +22,7 @@ afterAll(() => test.close());
 async function startAgain(keyFile = path): Promise<"started"> {
   const config = { ...test.config, masterKeyFile: keyFile };
   const { clock, databaseUrl } = test;
-  const opened = await openDeps({ config, clock, databaseUrl, pacUrl: "http://127.0.0.1:9", log: openLog("silent") });
+  const opened = await openDeps({ config, clock, database: ownAddresses(databaseUrl), pacUrl: "http://127.0.0.1:9", log: openLog("silent") });
   await opened.close();
   return "started";
 }

@@ -23,7 +23,7 @@ export interface KeyPlace {
 
 /** What a sealed secret is bound to: whose it is, and which. */
 export interface SecretPlace {
-  readonly kind: "webhook" | "second-factor";
+  readonly kind: "webhook" | "webhook-address" | "second-factor";
   readonly owner: string;
   readonly id: string;
 }

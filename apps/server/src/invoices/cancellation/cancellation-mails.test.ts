@@ -8,7 +8,7 @@ import { useCancelling } from "./testing/use-cancelling.ts";
 const one = useCancelling();
 
 async function mailsAbout(uuid: string) {
-  const all = await createMailbox(one().test.deps.db).list();
+  const all = await createMailbox(one().test.deps.db, one().test.deps.mailBodies).list();
   return all.filter((mail) => mail.kind.startsWith("cancellation-") && mail.body_text?.includes(uuid)).reverse();
 }
 

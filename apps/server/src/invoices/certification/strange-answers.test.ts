@@ -7,6 +7,7 @@ import { brokenInvariants } from "../../testing/invariants.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { bookOf } from "../../testing/pac-book.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { verifyAnswer } from "./verify-answer.ts";
 
 /** The sandbox provider, whose next answer can be changed on its way: for what no personality of it would ever say. */
 let test: TestApp;
@@ -102,6 +103,24 @@ describe("a stamp that cannot be this invoice's", () => {
     certificates.published = true;
     expect(again.status).toBe(200);
     expect((await bookOf(test, issuer.rfc)).map(({ uuid }) => uuid)).toContain(again.body.invoice.uuid);
+  });
+
+  it("because the sandbox's own authority gave it, is never believed in live mode, even of a provider that publishes no certificate", async () => {
+    const { invoice } = (await issuer.client.call("stampInvoice", { body: someDraft(issuer) })).body;
+    const [kept] = await inIssuer(test.deps.db, issuer.issuerId, (tx) =>
+      tx
+        .selectFrom("stamps")
+        .innerJoin("sealed_documents", "sealed_documents.invoice_id", "stamps.invoice_id")
+        .where("stamps.invoice_id", "=", invoice.id)
+        .select(["sealed_documents.xml as sealed", "stamps.xml as stamped"])
+        .execute(),
+    );
+    if (kept === undefined) return expect.unreachable();
+    const answer: StampAnswer = { kind: "stamped", xml: kept.stamped };
+    const judged = (environment: "sandbox" | "live") =>
+      verifyAnswer({ ...real, environment, certificate: async () => null }, { xml: kept.sealed }, answer);
+    expect(await judged("sandbox")).toMatchObject({ ok: true });
+    expect(await judged("live")).toEqual({ ok: false, reason: "stamp_of_test_authority" });
   });
 
   function withUuid(xml: Uint8Array, uuid: string): Uint8Array {

@@ -10,6 +10,7 @@ export type StampFault =
   | "seals_other_document"
   | "document_altered"
   | "stamp_seal_invalid"
+  | "stamp_of_test_authority"
   | "uuid_invalid"
   | "uuid_taken";
 

@@ -15,7 +15,7 @@ const USER_ID = "0190a1b2-0000-7000-8000-000000000001";
 const routes = [
   { path: "/auth/login", element: <LoginScreen /> },
   { path: "/auth/forgot", element: <ForgotScreen /> },
-  { path: "/auth/reset/:user_id?/:token?", element: <ResetScreen /> },
+  { path: "/auth/reset", element: <ResetScreen /> },
   { path: "/register", element: <RegisterScreen /> },
   { path: "/verify/:user_id?/:token?", element: <VerifyScreen /> },
 ];
@@ -264,7 +264,7 @@ describe("a lost password", () => {
 
   test("the link sets a new one", async () => {
     const { received } = fakeServer({ ...HEALTH, "POST /api/auth/password/reset": { json: { message: "La contraseña se cambió correctamente." } } });
-    const { user: hands } = await renderRoutes(routes, { at: `/auth/reset/${USER_ID}/tok` });
+    const { user: hands } = await renderRoutes(routes, { at: `/auth/reset#${USER_ID}/tok` });
     await hands.type(box(/^Contraseña/), "Secreta-2931");
     await hands.type(box(/Confirme/), "Secreta-2931");
     await hands.click(screen.getByRole("button", { name: "Guardar contraseña" }));

@@ -1,16 +1,17 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router";
+import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { BackToLogin } from "./back-to-login.tsx";
 import { Entrance } from "./entrance.tsx";
+import { useLinkParts } from "./link-parts.ts";
 
 /** Where the link in the mail to a new address leads. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation();
-  const { user_id, token } = useParams();
+  const { user_id, token } = useLinkParts();
   if (user_id === undefined || token === undefined)
     return (
       <Entrance title={t("accounts.verify_failed_title")} text={t("accounts.email_missing")} foot={<BackToLogin />}>

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 const routes: RouteObject[] = [
   { path: "/auth/login", element: <LoginScreen /> },
   { path: "/auth/forgot", element: <ForgotScreen /> },
-  { path: "/auth/reset/:user_id?/:token?", element: <ResetScreen /> },
+  { path: "/auth/reset", element: <ResetScreen /> },
   { path: "/register", element: <RegisterScreen /> },
   { path: "/verify/:user_id?/:token?", element: <VerifyScreen /> },
 ];
@@ -58,7 +58,7 @@ const SCREENS = [
   ],
   ["/auth/forgot", "forgot_send", EMAIL],
   ["/verify", "resend", EMAIL],
-  ["/auth/reset/0190a1b2-0000-7000-8000-000000000001/tok", "reset_save", PASSWORDS],
+  ["/auth/reset#0190a1b2-0000-7000-8000-000000000001/tok", "reset_save", PASSWORDS],
 ] as const satisfies readonly (readonly [string, string, readonly Case[]])[];
 
 describe.each(["es", "en"] as const)("in %s", (language) => {

@@ -3,19 +3,20 @@ import { resetPasswordRequest } from "@timbra/contract";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router";
+import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { BackToLogin } from "./back-to-login.tsx";
 import { Entrance } from "./entrance.tsx";
+import { useLinkParts } from "./link-parts.ts";
 import { PasswordRules } from "./password-rules.tsx";
 
 /** Where the link of the recovery mail leads. */
 export function ResetScreen() {
   const { t } = useTranslation();
-  const { user_id, token } = useParams();
+  const { user_id, token } = useLinkParts();
   const [done, setDone] = useState<string | null>(null);
   if (user_id === undefined || token === undefined) {
     return (

@@ -8,6 +8,8 @@ export interface SwSettings {
   readonly servicesUrl: string;
   /** Base of the storage and account services, without a final slash. */
   readonly apiUrl: string;
+  /** Other places where the provider keeps documents, which its storage service may refer to. */
+  readonly storageUrls?: readonly string[];
   readonly user: string;
   readonly password: string;
   /** Base from which the certifying certificate can be fetched; only the sandbox provider publishes it. */

@@ -15,7 +15,7 @@ afterEach(() => {
   }
 });
 
-async function provider(stamp: Answer, others: Record<string, Answer> = {}) {
+async function provider(stamp: Answer, others: Record<string, Answer> = {}, storageUrls: readonly string[] = []) {
   const seen: { url: string; headers: IncomingMessage["headers"]; body: Buffer }[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -33,7 +33,7 @@ async function provider(stamp: Answer, others: Record<string, Answer> = {}) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings = { provider: "sw", environment: "sandbox" as const, servicesUrl: url, apiUrl: url, statusUrl: url, user: "u", password: "p" };
-  const pac = createSwPac({ ...settings, certificatesUrl: `${url}/certificates` }, () => new Date("2026-11-20T12:00:00Z"));
+  const pac = createSwPac({ ...settings, storageUrls, certificatesUrl: `${url}/certificates` }, () => new Date("2026-11-20T12:00:00Z"));
   return { pac, seen, url };
 }
 
@@ -124,6 +124,25 @@ describe("the SW Sapien provider", () => {
       refusedFor: "account",
     });
     expect(seen.map(({ url }) => url)).toEqual(["/v2/security/authenticate"]);
+  });
+
+  it("fetches a document from the provider's own storage when it is configured, and tells it no token", async () => {
+    const uuid = "5FB2822E-396D-4725-8521-CDC4BDD20CCF";
+    const storage = await provider((_, response) => response.writeHead(404).end(), {
+      "/kept.xml?sig=1": (_, response) => response.writeHead(200).end(stamped),
+    });
+    const refusal: Answer = (_, response) => json(response, 400, { status: "error", message: "CFDI3307 - x", data: { uuid } });
+    const listing: Record<string, Answer> = {
+      [`/datawarehouse/v1/live/${uuid}`]: (_, response) =>
+        json(response, 200, { status: "success", data: { records: [{ urlXml: `${storage.url}/kept.xml?sig=1` }] } }),
+    };
+    const configured = await provider(refusal, listing, [`${storage.url}/anything`]);
+    expect(await configured.pac.recover(xml, request)).toEqual({ kind: "already_stamped", xml: Buffer.from(stamped) });
+    expect(storage.seen.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+    const unconfigured = await provider(refusal, listing);
+    const reason = `stamped_before_but_kept_at: ${new URL(storage.url).host}`;
+    expect(await unconfigured.pac.recover(xml, request)).toEqual({ kind: "unavailable", reason, possiblySent: true });
+    expect(storage.seen).toHaveLength(1);
   });
 
   it("never follows an answer to another host", async () => {

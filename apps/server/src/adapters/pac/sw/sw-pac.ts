@@ -26,7 +26,8 @@ export function createPastPac(settings: SwSettings & { readonly provider: "sandb
 
 /** One session for all; `headers` go with each document to stamp. */
 function openSw(settings: SwSettings, now: () => Date): (headers: Readonly<Record<string, string>>) => PacPort {
-  const fetch = createOutbound([settings.servicesUrl, settings.apiUrl, settings.certificatesUrl], settings.hearDate);
+  const places = [settings.servicesUrl, settings.apiUrl, settings.certificatesUrl, ...(settings.storageUrls ?? [])];
+  const fetch = createOutbound(places, settings.hearDate);
   const session = new SwSession(settings, fetch, now);
   const certificate = createPublishedCertificates(settings.certificatesUrl, fetch);
   const cancel = swCancel(settings, session, fetch);
@@ -74,8 +75,9 @@ function swStamp(settings: SwSettings, session: SwSession, fetch: Outbound, head
     if (reading.kind === "token_refused") return { ...unavailable("authentication: token_refused", false), refusedFor: "account" };
     const access = await session.token(request);
     if (access.kind === "failed") return unavailable("stamped_before_but_not_fetched", true);
-    const stored = await fetchStored(fetch, settings.apiUrl, access.token, reading.uuid, request);
-    return stored === null ? unavailable("stamped_before_but_not_fetched", true) : { kind: "already_stamped", xml: stored };
+    const stored = await fetchStored(fetch, settings, access.token, reading.uuid, request);
+    if (stored instanceof Uint8Array) return { kind: "already_stamped", xml: stored };
+    return unavailable(stored.reason === "elsewhere" ? `stamped_before_but_kept_at: ${stored.host}` : "stamped_before_but_not_fetched", true);
   }
 
   return stamp;

@@ -48,7 +48,7 @@ async function answer(invoices: readonly Invoice[], said: "accept" | "reject"): 
 
 /** Every mail of a cancellation that the issuer got about these invoices, oldest first. */
 async function mailsAbout(invoices: readonly Invoice[], recipient = one().issuer.email) {
-  const all = await createMailbox(one().test.deps.db).list(recipient);
+  const all = await createMailbox(one().test.deps.db, one().test.deps.mailBodies).list(recipient);
   const names = (text: string) => invoices.some((invoice) => text.includes(`A-${invoice.folio} ·`) || text.includes(invoice.uuid));
   return all.filter(({ kind, body_text }) => kind.startsWith("cancellation") && names(body_text ?? "")).reverse();
 }
