@@ -102,7 +102,7 @@ async function changeAddress({ page, texts: { security, proof, accounts }, busin
   await page.goto("/sandbox/mailbox");
   await page.getByText(email).first().click();
   await page
-    .getByRole("link", { name: /\/auth\/email\// })
+    .getByRole("link", { name: /\/auth\/email#/ })
     .first()
     .click();
   await expect(page.getByRole("heading", { name: accounts.email_changed_title })).toBeVisible();

@@ -32,7 +32,7 @@ function run(args: readonly string[], input = ""): Promise<Ended> {
 }
 
 function linkIn(text: string): { user_id: string; token: string } {
-  const [, user_id = "", token = ""] = /\/auth\/reset\/([0-9a-f-]{36})\/([\w-]+)/.exec(text) ?? [];
+  const [, user_id = "", token = ""] = /\/auth\/reset#([0-9a-f-]{36})\/([\w-]+)/.exec(text) ?? [];
   return { user_id, token };
 }
 
