@@ -18,6 +18,7 @@ const IDENTITY_TABLES = [
   "certification_queue",
   "certification_slots",
   "certification_turns",
+  "data_keys",
   "doomed_files",
   "email_tokens",
   "instance_secrets",
