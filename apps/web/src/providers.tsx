@@ -4,6 +4,7 @@ import i18next from "i18next";
 import { type ReactNode, useState } from "react";
 import { onSessionExpired } from "./lib/http.ts";
 import { createQueryClient } from "./lib/query-client.ts";
+import { shareSession } from "./lib/session-tabs.ts";
 import { styleNonce } from "./lib/style-nonce.ts";
 import { cssVariables, theme } from "./theme.ts";
 import { toast } from "./ui/toast.ts";
@@ -13,10 +14,12 @@ import { Toaster } from "./ui/toaster.tsx";
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [queries] = useState(() => {
     const client = createQueryClient();
-    onSessionExpired(() => {
+    const forget = (notice: "session_expired" | "session_ended_elsewhere") => () => {
       client.clear();
-      toast.error(i18next.t("common.session_expired"));
-    });
+      toast.error(i18next.t(`common.${notice}`));
+    };
+    onSessionExpired(forget("session_expired"));
+    shareSession(forget("session_ended_elsewhere"));
     return client;
   });
   return (

@@ -14,6 +14,7 @@ const nobodyHere: ScreenHandle = { title: "screens.not_found", access: "public",
 export const routes: RouteObject[] = [
   {
     element: <Shell modals={MODALS} />,
+    errorElement: <Crash />,
     hydrateFallbackElement: <LoadingOverlay visible over="screen" />,
     children: [
       {

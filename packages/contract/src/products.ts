@@ -24,6 +24,9 @@ export const PRODUCT_KIND = { product: "0", service: "1" } as const;
 /** "0" the price is of one unit, "1" it is that of one unit with its taxes. */
 export const PRICE_KIND = { unit: "0", total: "1" } as const;
 
+/** t_Importe (cfdv40.xsd). */
+const PRICE_DECIMALS = 6;
+
 export const productRequest = z.object({
   productos_id: optionalRowId(),
   productos_tipo: zeroOrOne(),
@@ -32,7 +35,7 @@ export const productRequest = z.object({
   productos_numero_identificacion: optionalText(1, 100).refine((text) => !text?.includes("|"), { error: "no_pipe" }),
   productos_cat_units_id: catalogueId("unit"),
   productos_valor: zeroOrOne(),
-  productos_precio_unitario: decimalField({ decimals: 6, min: "0" }),
+  productos_precio_unitario: decimalField({ decimals: PRICE_DECIMALS, min: "0" }),
   productos_cat_taxobject_id: catalogueIdOr("tax_object", DEFAULT_IDS.tax_object),
   productos_cat_vat_taxes_id: catalogueIdOr("vat_tax", DEFAULT_IDS.vat_tax),
   productos_cat_vat_rates_id: catalogueIdOr("vat_rate", DEFAULT_IDS.vat_rate),
@@ -59,11 +62,18 @@ export const UNTAXED_PRODUCT = {
   productos_ieps: "",
 } as const;
 
-/** The form: with the switch off, what stands in the fields that it hides is neither judged nor sent. */
-export const productForm = z
-  .custom<z.input<typeof productRequest>>()
-  .transform((form) => (Number(form.productos_cat_taxobject_id) === DEFAULT_IDS.untaxed_object ? { ...form, ...UNTAXED_PRODUCT } : form))
-  .pipe(productRequest);
+/**
+ * The form: with the switch off, what stands in the fields that it hides is neither judged nor sent.
+ * @param decimals how many a price may have: as many as the user has set (spec §5)
+ */
+export function productFormWith(decimals: number) {
+  return z
+    .custom<z.input<typeof productRequest>>()
+    .transform((form) => (Number(form.productos_cat_taxobject_id) === DEFAULT_IDS.untaxed_object ? { ...form, ...UNTAXED_PRODUCT } : form))
+    .pipe(productRequest.extend({ productos_precio_unitario: decimalField({ decimals, min: "0" }) }));
+}
+
+export const productForm = productFormWith(PRICE_DECIMALS);
 
 export const productData = z.object({
   id: z.string(),

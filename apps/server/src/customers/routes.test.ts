@@ -139,6 +139,11 @@ describe("a customer", () => {
   });
 });
 
+it("says of an id that cannot exist that there is no such customer, and marks no field", async () => {
+  const { status, body } = await company.client.fail("getCustomer", { query: { id: "nope" } });
+  expect([status, body.code, body.errors]).toEqual([404, "not_found", undefined]);
+});
+
 describe("another issuer's customer", () => {
   it("is not found by any route, and stays as it was", async () => {
     const { id } = await save(whole, other);

@@ -76,7 +76,7 @@ async function inTurn<Made>(turns: FairSemaphore, session: Session, work: () => 
 function readInput(spec: Route, request: FastifyRequest, language: Language) {
   const params = spec.params === undefined ? undefined : checkForm(spec.params, request.params, language);
   // An id that cannot exist is a row that does not.
-  if (params?.ok === false) throw refuse("not_found");
+  if (params?.ok === false || namesNoRow(spec, request, language)) throw refuse("not_found");
   const [inQuery, inBody] = [spec.query === undefined ? [] : unknownFields(spec.query, request.query), unknownFields(spec.request, request.body)];
   const isRefused = (field: string) => spec.specified !== true || FILTERS.test(field);
   return {
@@ -85,6 +85,14 @@ function readInput(spec: Route, request: FastifyRequest, language: Language) {
     body: readForm({ schema: spec.request, unknown: inBody.filter(isRefused), whenMissing: spec.whenMissing }, request.body, language),
     ignored: [...inQuery, ...inBody],
   };
+}
+
+/** Whether all that is wrong is the id of a query that names its row (`?id=`): no form has a field that could be marked. */
+function namesNoRow(spec: Route, request: FastifyRequest, language: Language): boolean {
+  const { id } = (request.query ?? {}) as { readonly id?: unknown };
+  if (spec.query === undefined || id === undefined || id === "") return false;
+  const read = checkForm(spec.query, request.query, language);
+  return !read.ok && Object.keys(read.errors).join() === "id";
 }
 
 /** A filter that is not there would let every row through. */

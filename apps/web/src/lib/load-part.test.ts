@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
-import { loadPart, PART_TIMEOUT_MS } from "./load-part.ts";
+import { loadPart, PART_TIMEOUT_MS, PartNotLoaded } from "./load-part.ts";
 
 let log: MockInstance<typeof console.error>;
 
@@ -25,6 +25,13 @@ test("a part that never arrives fails after 120 seconds, and is reported", async
   await failed;
   expect([PART_TIMEOUT_MS, log.mock.calls.length]).toEqual([120_000, 1]);
 });
+
+test.each(["Failed to fetch dynamically imported module: /a.js", "error loading dynamically imported module", "Importing a module script failed."])(
+  "one that could not be fetched is told from one that is broken: %s",
+  async (message) => {
+    await expect(loadPart(() => Promise.reject(new TypeError(message)))).rejects.toBeInstanceOf(PartNotLoaded);
+  },
+);
 
 test("one that cannot be had fails as it is", async () => {
   await expect(loadPart(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow("Failed to fetch");

@@ -61,11 +61,20 @@ export function updateSession(change: Partial<Omit<Session, "token">>): void {
   if (current !== null) startSession({ ...current, ...change });
 }
 
+let tellEnd: ((token: string) => void) | null = null;
+
+/** Who is told of every session that ends in this tab, by its token. */
+export const onSessionEnd = (tell: (token: string) => void): void => {
+  tellEnd = tell;
+};
+
 /** Forgets token, user, decimals and register flag; the language stays. */
-export function endSession(how: "left" | "expired" = "expired"): void {
+export function endSession(how: "left" | "expired" | "elsewhere" = "expired"): void {
+  const token = current?.token;
   left = how === "left";
   for (const key of Object.values(KEYS)) sessionStorage.removeItem(key);
   publish(null);
+  if (token !== undefined && how !== "elsewhere") tellEnd?.(token);
 }
 
 const subscribe = (listener: () => void) => {

@@ -9,6 +9,7 @@ import { call } from "../lib/api-client.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { isAccountant } from "../lib/reads-only.ts";
 import { endSession, type Session } from "../lib/session.ts";
+import { askToLose, hasUnsavedTyping } from "../lib/unsaved-typing.ts";
 import { toast } from "../ui/toast.ts";
 import classes from "./account-menu.module.css";
 import { ACCOUNT_SECTIONS } from "./account-sections.ts";
@@ -24,6 +25,7 @@ function useLogout() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return async () => {
+    if (hasUnsavedTyping() && !(await askToLose())) return;
     try {
       await call("signOut", {});
     } catch (error) {

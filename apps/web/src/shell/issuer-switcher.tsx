@@ -1,4 +1,3 @@
-import { Select } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { landingPath, type ResponseOf } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
@@ -6,14 +5,13 @@ import { useNavigate } from "react-router";
 import { issuersQuery } from "../lib/account-queries.ts";
 import { call } from "../lib/api-client.ts";
 import { startSession } from "../lib/session.ts";
+import { askToLose, hasUnsavedTyping } from "../lib/unsaved-typing.ts";
+import { SearchSelect } from "../ui/fields/search-select.tsx";
 import { tellUnexpected } from "../ui/tell-unexpected.ts";
 import { RfcChip } from "./chips.tsx";
 import classes from "./issuer-switcher.module.css";
 
 type Issuer = ResponseOf<"listIssuers">["issuers"][number];
-
-/** From how many on they are found by typing. */
-const MANY = 8;
 
 /** The company of the session. For who acts for several: which one, and another. */
 export function IssuerSwitcher({ rfc, reads }: { readonly rfc: string; readonly reads: boolean }) {
@@ -34,7 +32,7 @@ function Switch({ issuers }: { readonly issuers: readonly Issuer[] }) {
   const nameOf = ({ rfc, name }: Issuer) => (name === null ? rfc : `${rfc} · ${name}`);
   const current = issuers.find((issuer) => issuer.current);
   return (
-    <Select
+    <SearchSelect
       size="xs"
       className={classes.switch}
       classNames={{ input: classes.input ?? "" }}
@@ -43,8 +41,6 @@ function Switch({ issuers }: { readonly issuers: readonly Issuer[] }) {
       title={current === undefined ? t("accountants.switch") : nameOf(current)}
       data={issuers.map((issuer) => ({ value: issuer.issuer_id, label: nameOf(issuer) }))}
       value={current?.issuer_id ?? null}
-      allowDeselect={false}
-      searchable={issuers.length >= MANY}
       comboboxProps={{ width: "max-content", position: "bottom-end", classNames: { dropdown: classes.dropdown ?? "" } }}
       onChange={(id) => id !== null && void change(id).catch(tellUnexpected)}
     />
@@ -56,6 +52,7 @@ function useChange() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async (issuerId: string) => {
+    if (hasUnsavedTyping() && !(await askToLose())) return;
     const { token, user, is_register_completed, decimals } = await call("switchIssuer", { body: { issuer_id: issuerId } });
     queries.clear();
     startSession({ token, user, isRegisterCompleted: is_register_completed, decimals });

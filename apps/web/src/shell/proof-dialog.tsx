@@ -27,6 +27,7 @@ export function ProofDialog() {
       title={t("proof.title")}
       text={t("proof.text")}
       form={form}
+      disposable
       submitLabel={t("proof.confirm")}
       onClose={() => settleProof(false)}
       onSubmit={async (sent) => {

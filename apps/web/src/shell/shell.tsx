@@ -6,12 +6,14 @@ import { loadAllTexts } from "../i18n/i18n.ts";
 import { healthQuery } from "../lib/account-queries.ts";
 import { loadPart } from "../lib/load-part.ts";
 import { useSession, wasLeft } from "../lib/session.ts";
+import { useSessionOfOtherTabs } from "../lib/session-tabs.ts";
 import { LoadingOverlay } from "../ui/loading-overlay.tsx";
 import { redirection } from "./guard.ts";
 import { ModalHost, type Modals } from "./modal-host.tsx";
 import { PlainBar } from "./plain-bar.tsx";
 import { SandboxRibbon } from "./sandbox-ribbon.tsx";
 import classes from "./shell.module.css";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { useScreen } from "./use-screen.ts";
 
 const Frame = lazy(async () => {
@@ -26,8 +28,10 @@ export function Shell({ modals }: { readonly modals: Modals }) {
   const session = useSession();
   const { pathname, search, state } = useLocation();
   const health = useQuery(healthQuery);
+  const isAsking = useSessionOfOtherTabs(screen.access !== "public", session);
   const elsewhere = redirection(screen, session, pathname, interruptedAt(state));
   useArrival();
+  if (isAsking) return <LoadingOverlay visible over="screen" />;
   if (elsewhere !== null) {
     return <Navigate to={elsewhere} replace state={session === null && !wasLeft() ? { from: `${pathname}${search}` } : null} />;
   }
@@ -37,6 +41,7 @@ export function Shell({ modals }: { readonly modals: Modals }) {
       <a href="#content" className={classes.skip}>
         {t("shell.skip")}
       </a>
+      <UnsavedGuard />
       {sandbox && <SandboxRibbon mailbox={health.data?.mailbox === true} />}
       {session === null || screen.layout.minimal ? (
         <Content bar={!screen.layout.minimal} />

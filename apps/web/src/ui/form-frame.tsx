@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useId } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { askToLose, useUnsavedTyping } from "../lib/unsaved-typing.ts";
 import classes from "./form-frame.module.css";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { PageOrModal } from "./page-or-modal.tsx";
@@ -25,6 +26,8 @@ export interface FormFrameProps<Values extends FieldValues, Sent> {
   /** Shown instead of the fields when the values could not be had. */
   readonly failure?: ReactNode;
   readonly onClose?: () => void;
+  /** Of what is typed here nothing is worth a question when it is closed or left: passwords, codes. */
+  readonly disposable?: boolean;
   readonly children: ReactNode;
 }
 
@@ -32,8 +35,14 @@ export interface FormFrameProps<Values extends FieldValues, Sent> {
 export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProps<Values, Sent>) {
   const { t } = useTranslation();
   const id = useId();
-  const { form, onSubmit, rename, loading = false, onClose } = props;
-  const { isSubmitting } = form.formState;
+  const { form, onSubmit, rename, loading = false, onClose, disposable = false } = props;
+  const { isSubmitting, isDirty } = form.formState;
+  // What is being sent is not lost by leaving, and a form that was saved leaves while it still says that it is sending.
+  const isUnsaved = isDirty && !isSubmitting && !disposable;
+  useUnsavedTyping(isUnsaved);
+  const close = async () => {
+    if (!isUnsaved || (await askToLose())) onClose?.();
+  };
   const submit = form.handleSubmit(async (sent) => {
     try {
       await onSubmit(sent);
@@ -49,7 +58,7 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
   const actions = (
     <>
       {props.as === "modal" && (
-        <Button variant="default" onClick={onClose} disabled={isSubmitting}>
+        <Button variant="default" onClick={() => void close()} disabled={isSubmitting}>
           {t("common.close")}
         </Button>
       )}

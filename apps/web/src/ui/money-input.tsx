@@ -1,49 +1,81 @@
-import { NumberInput, type NumberInputProps } from "@mantine/core";
-import { sentence, toDecimalText } from "@timbra/contract";
-import type { ClipboardEvent } from "react";
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { decimalsOf, sentence, toDecimalText } from "@timbra/contract";
+import { type FocusEvent, useLayoutEffect, useRef, useState } from "react";
 import { currentLanguage } from "../i18n/i18n.ts";
-import { toast } from "./toast.ts";
+import { formatNumber } from "../lib/format.ts";
 
-type Kept = Omit<NumberInputProps, "value" | "onChange" | "onValueChange" | "min" | "max" | "decimalScale">;
-
-interface MoneyInputProps extends Kept {
-  /** A decimal text ("1250.50"), never a float; "" when empty. */
+interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "prefix"> {
+  /** A decimal text ("1250.50"), never a float; "" when empty; what was typed where that is no amount. */
   readonly value: string;
   readonly onChange: (amount: string) => void;
-  /** Decimals that can be typed; more are cut, not rounded. */
+  /** Decimals that it may have; more are said to be too many, never cut. */
   readonly decimals?: number;
+  /** Shown before the amount, as "$". */
+  readonly prefix?: string;
+  /** Shown after the amount, as " %". */
+  readonly suffix?: string;
 }
 
-/** An exact amount: '.' as decimal separator, thousands grouped while typing, a decimal text in and out. */
-export function MoneyInput({ value, onChange, decimals = 2, ...rest }: MoneyInputProps) {
+const CENTS = 2;
+
+/** Signs and words around an amount, as it is pasted; what is between digits stays, or it would be another amount. */
+const AROUND = /^[^\d.,+-]+(?=[\d.,+-])|(?<=\d)\s*(?:%|[A-Za-z]{3})?\s*$/g;
+
+/**
+ * An exact amount: '.' as decimal separator; as it is typed while it is typed, its thousands grouped afterwards; a decimal text in and out. What is no
+ * amount stays as it was typed and is said at the field: nothing is turned into another number.
+ */
+export function MoneyInput(props: MoneyInputProps) {
+  const { value, onChange, decimals = 2, prefix = "", suffix = "", error, onFocus, onBlur, ...rest } = props;
+  const [typing, setTyping] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The grouped text gives way to the plain one: what is typed takes its place.
+  useLayoutEffect(() => {
+    if (typing) field.current?.select();
+  }, [typing]);
+  const [typed, setTyped] = useState(value);
+  const amount = value === "" ? null : toDecimalText(value);
+  // Money is written with its cents: "$0.50", never "$.5".
+  const shown = amount === null ? value : `${prefix}${formatNumber(amount, prefix === "" ? 0 : Math.min(decimals, CENTS))}${suffix}`;
+  // A form may have been given other values meanwhile.
+  const underFingers = read(typed) === value ? typed : value;
+  const fault = typing ? null : faultOf(value, decimals);
   return (
-    <NumberInput
-      allowNegative={false}
-      hideControls
-      withKeyboardEvents={false}
+    <TextInput
       inputMode="decimal"
+      autoComplete="off"
       data-numeric
       {...rest}
-      value={value}
-      valueIsNumericString
-      thousandSeparator=","
-      decimalSeparator="."
-      allowedDecimalSeparators={["."]}
-      decimalScale={decimals}
-      clampBehavior="none"
-      trimLeadingZeroesOnBlur={false}
-      onPaste={refuseOtherCommas}
-      onValueChange={(typed, source) => {
-        if (source.source === "event" && typed.value !== value) onChange(typed.value);
+      error={error ?? fault}
+      value={typing ? underFingers : shown}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(read(event.currentTarget.value));
+      }}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => {
+        field.current = event.currentTarget;
+        setTyped(value);
+        setTyping(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        setTyping(false);
+        onBlur?.(event);
       }}
     />
   );
 }
 
-/** Signs and words around an amount are dropped; a comma that parts no thousands would make "12,50" a hundred times itself. */
-function refuseOtherCommas(event: ClipboardEvent): void {
-  const amount = event.clipboardData.getData("text/plain").replace(/[^\d.,-]/g, "");
-  if (!amount.includes(",") || toDecimalText(amount) !== null) return;
-  event.preventDefault();
-  toast.error(sentence("decimal", currentLanguage()));
+/** What was typed as decimal text; as it was typed when it is none. */
+function read(typed: string): string {
+  const bare = typed.replace(AROUND, "").trim();
+  return /\d/.test(bare) ? (toDecimalText(bare) ?? bare) : typed.trim();
+}
+
+/** What is wrong with a typed amount by itself; null when nothing is. */
+function faultOf(value: string, decimals: number): string | null {
+  if (value.trim() === "") return null;
+  const amount = toDecimalText(value);
+  if (amount === null || amount.startsWith("-")) return sentence("decimal", currentLanguage());
+  return decimalsOf(amount) > decimals ? sentence("max_decimals", currentLanguage(), { decimals }) : null;
 }

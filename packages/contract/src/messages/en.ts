@@ -39,6 +39,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   country_of_foreigner: "With the RFC for foreigners choose the country where the customer resides",
   repeated_row: "It is repeated: row {row} has it already",
   product_key_unknown: "That key is not in the SAT's list that we have: check it",
+  ieps_rate_unknown: "That IEPS rate is not in the SAT's list: an invoice with it would be refused. Those that are: {rates}",
   username: "Use 3 to 50 letters, digits, dots or hyphens",
   bulk_contradiction: "The invoice says something else on row {row} already: use one value, or leave the cell blank",
   bulk_series: "There is no series by that name",

@@ -37,6 +37,7 @@ export const es = {
   country_of_foreigner: "Con el RFC de extranjeros elija el país donde reside el cliente",
   repeated_row: "Se repite: ya está en la fila {row}",
   product_key_unknown: "Esa clave no está en la lista del SAT que tenemos: revísela",
+  ieps_rate_unknown: "Esa tasa de IEPS no está en la lista del SAT: una factura con ella sería rechazada. Las que hay: {rates}",
   username: "Use de 3 a 50 letras, números, puntos o guiones",
   bulk_contradiction: "La factura ya dice otra cosa en la fila {row}: use un solo valor, o deje la celda vacía",
   bulk_series: "No hay una serie con ese nombre",

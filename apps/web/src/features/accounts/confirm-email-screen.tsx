@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { call } from "../../lib/api-client.ts";
+import { reasonOf } from "../../lib/api-error.ts";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { BackToLogin } from "./back-to-login.tsx";
 import { Entrance } from "./entrance.tsx";
@@ -31,7 +32,7 @@ function Confirm({ userId, token }: { readonly userId: string; readonly token: s
   });
   if (confirmed.isPending) return <LoadingOverlay visible over="screen" text={t("accounts.email_changing")} />;
   if (confirmed.isError) {
-    const text = `${confirmed.error.message} ${t("accounts.email_failed")}`;
+    const text = `${reasonOf(confirmed.error)} ${t("accounts.email_failed")}`.trim();
     return (
       <Entrance title={t("accounts.verify_failed_title")} text={text} foot={<BackToLogin />}>
         {null}

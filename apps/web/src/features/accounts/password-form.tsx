@@ -22,6 +22,7 @@ export function PasswordForm({ onClose }: { readonly onClose: () => void }) {
       title={t("accounts.change_title")}
       text={t("accounts.reset_text")}
       form={form}
+      disposable
       busyText={t("issuer.saving")}
       onClose={onClose}
       onSubmit={async (sent) => {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { call } from "../../lib/api-client.ts";
+import { reasonOf } from "../../lib/api-error.ts";
 import { LoadingOverlay } from "../../ui/loading-overlay.tsx";
 import { BackToLogin } from "./back-to-login.tsx";
 import { Entrance } from "./entrance.tsx";
@@ -24,7 +25,7 @@ function Verify({ userId, token }: { readonly userId: string; readonly token: st
     retry: false,
   });
   if (verified.isPending) return <LoadingOverlay visible over="screen" text={t("accounts.verifying")} />;
-  if (verified.isError) return <AskAgain failed message={verified.error.message} />;
+  if (verified.isError) return <AskAgain failed message={reasonOf(verified.error)} />;
   return (
     <Entrance title={t("accounts.verified_title")} text={verified.data.message}>
       <Button component={Link} to="/auth/login" mt="md">

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { signIn } from "../../testing/profile-answers.ts";
 import { renderScreen } from "../../testing/render.tsx";
+import "../../lib/query-client.ts";
 import { ImportScreen } from "./import-screen.tsx";
 
 beforeEach(() => signIn());
@@ -45,6 +46,15 @@ const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
     ...more,
   });
 const file = () => screen.getByLabelText<HTMLInputElement>("Archivo de Excel o CSV");
+
+test("a double click on Importar writes once", async () => {
+  const { received } = server();
+  const { user } = await renderScreen(<ImportScreen kind="customers" />);
+  await user.upload(file(), new File(["x"], "clientes.xlsx"));
+  await user.dblClick(await screen.findByRole("button", { name: "Importar 2 filas" }));
+  expect(await screen.findByText("Importación terminada")).toBeTruthy();
+  expect(received.filter(({ url }) => url.includes("/commit"))).toHaveLength(1);
+});
 
 test("a file is shown row by row, and written as was chosen", async () => {
   const { received } = server();

@@ -106,7 +106,7 @@ export function GeneralForm(section: SectionProps) {
         <WholeRow>
           <SelectField control={control} name="cat_tax_regimes_id" label={t("issuer.tax_regime")} options={regimes} required />
         </WholeRow>
-        <TextField control={control} name="curp" label={t("issuer.curp")} maxLength={18} uppercase />
+        <TextField control={control} name="curp" label={t("issuer.curp")} uppercase />
         <TextField
           control={control}
           name="employer_registration"
@@ -135,14 +135,7 @@ export function GeneralForm(section: SectionProps) {
         />
         <SelectField control={control} name="cat_usoscfdi_id" label={t("issuer.cfdi_use")} options={described(query.data?.CFDI_use)} required />
         <SelectField control={control} name="cat_currencies_id" label={t("issuer.currency")} options={described(query.data?.currencies)} required />
-        <SelectField
-          control={control}
-          name="decimals"
-          label={t("issuer.decimals")}
-          description={t("issuer.decimals_hint")}
-          options={DECIMALS}
-          searchable={false}
-        />
+        <SelectField control={control} name="decimals" label={t("issuer.decimals")} description={t("issuer.decimals_hint")} options={DECIMALS} />
         <WholeRow>
           <SwitchField control={control} name="customs" label={t("issuer.customs")} description={t("issuer.customs_hint")} values={YES_NO} />
         </WholeRow>

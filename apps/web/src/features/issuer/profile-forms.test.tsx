@@ -153,6 +153,27 @@ test("a zip code tells its state and fills it in, unless it was written", async 
   expect((await box(/Estado/)).value).toBe("Ciudad de México");
 });
 
+test("another zip code brings its own state, also into an address that was saved with another one", async () => {
+  const saved = { ...address.user_address_data, estado: "Jalisco", codigo_postal: "44100" };
+  fakeServer({
+    "GET /api/auth/getAddressData": { json: { user_address_data: saved } },
+    "GET /api/catalogs/search/zip-codes": ({ url }) => ({
+      json: {
+        rows: url.includes("06000")
+          ? [{ key: "06000", description: "Ciudad de México", score: 1, id: null }]
+          : [{ key: "44100", description: "Jalisco", score: 1, id: null }],
+      },
+    }),
+  });
+  const { user } = await renderScreen(<AddressForm as="page" />);
+  await ready();
+  expect(await screen.findByText("Corresponde a Jalisco")).toBeTruthy();
+  await user.clear(await box(/Código postal/));
+  await user.type(await box(/Código postal/), "06000");
+  expect(await screen.findByText("Corresponde a Ciudad de México")).toBeTruthy();
+  await waitFor(async () => expect((await box(/Estado/)).value).toBe("Ciudad de México"));
+});
+
 test("what only the server knows about a zip code ends at its field", async () => {
   addressServer();
   const { user } = await renderScreen(<AddressForm as="page" />);
@@ -179,6 +200,9 @@ test("default taxes: ISR is No or Yes, and Yes is 10", async () => {
   expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toEqual(["No", "Sí (10 %)"]);
   await user.click(screen.getByRole("option", { name: "Sí (10 %)" }));
   await user.type(await box("IEPS %"), "26.555");
+  await user.click(save());
+  expect(await screen.findByText("Puede tener como máximo 2 decimales")).toBeTruthy();
+  await user.type(await box("IEPS %"), "26.55", { initialSelectionStart: 0, initialSelectionEnd: 9 });
   await user.click(save());
   await screen.findByText("Los impuestos se guardaron correctamente.");
   expect(saved(server, "/api/auth/taxes")).toEqual({ cat_vat_taxes_id: 1, cat_vat_rates_id: 1, r_isr: "10", ieps: "26.55" });

@@ -6,7 +6,8 @@ import { call } from "../../lib/api-client.ts";
 import { taxesQuery } from "../../lib/issuer-queries.ts";
 import { useLoadedForm } from "../../lib/loaded-form.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
-import { MoneyField } from "../../ui/fields/money-field.tsx";
+import { IepsField } from "../../ui/fields/ieps-field.tsx";
+
 import { type Option, SelectField } from "../../ui/fields/select-field.tsx";
 import { ProfileForm, type SectionProps } from "./profile-form.tsx";
 
@@ -52,7 +53,7 @@ export function TaxesForm(section: SectionProps) {
     <ProfileForm {...section} title={t("issuer.taxes_title")} text={t("issuer.taxes_text")} form={form} query={query} save={save} reloadsAfterToast>
       <FieldGrid>
         <SelectField control={control} name="cat_vat_taxes_id" label={t("issuer.vat")} options={named(query.data?.tax_vat)} />
-        <MoneyField control={control} name="ieps" label={t("issuer.ieps")} description={t("issuer.ieps_hint")} suffix=" %" />
+        <IepsField control={control} name="ieps" label={t("issuer.ieps")} description={t("issuer.ieps_hint")} />
         <SelectField control={control} name="cat_vat_rates_id" label={t("issuer.vat_withholding")} options={named(query.data?.tax_vat_rates)} />
         <SelectField control={control} name="r_isr" label={t("issuer.isr_withholding")} options={isr} />
       </FieldGrid>

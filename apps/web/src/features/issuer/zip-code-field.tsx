@@ -37,7 +37,6 @@ export function ZipCodeField<Values extends FieldValues, Sent>({ control, name, 
       {...(hint === false ? {} : { description: hint })}
       autoComplete="postal-code"
       inputMode="numeric"
-      maxLength={5}
       required
     />
   );

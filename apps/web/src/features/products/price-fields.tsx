@@ -1,9 +1,8 @@
-import { decimalsOf, PRICE_KIND, type productRequest } from "@timbra/contract";
+import { PRICE_KIND, type productRequest } from "@timbra/contract";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { FormOf } from "../../lib/form.ts";
 import { formatMoney } from "../../lib/format.ts";
-import { useSession } from "../../lib/session.ts";
 import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { beforeTaxes } from "./before-taxes.ts";
@@ -11,18 +10,17 @@ import { BLANK, type ProductValues } from "./product-values.ts";
 
 interface PriceFieldsProps {
   readonly form: FormOf<typeof productRequest>;
+  /** How many a price may have. */
+  readonly decimals: number;
 }
 
 /** The price and what it is the price of: one unit before taxes, or one unit with them. */
-export function PriceFields({ form: { control, formState } }: PriceFieldsProps) {
+export function PriceFields({ form: { control }, decimals }: PriceFieldsProps) {
   const { t } = useTranslation();
-  const decimals = useSession()?.decimals ?? 2;
   const values: ProductValues = { ...BLANK, ...(useWatch({ control }) as Partial<ProductValues>) };
   const total = values.productos_valor === PRICE_KIND.total;
   const unit = beforeTaxes(values);
   const hint = unit === null ? t("products.total_import_hint") : t("products.before_taxes", { price: formatMoney(unit, "MXN", decimals) });
-  // A price kept with more decimals than are typed today is shown as it is.
-  const kept = decimalsOf(String(formState.defaultValues?.productos_precio_unitario ?? ""));
   return (
     <>
       <SelectField
@@ -40,7 +38,7 @@ export function PriceFields({ form: { control, formState } }: PriceFieldsProps) 
         name="productos_precio_unitario"
         label={t(total ? "products.total_import" : "products.unit_price")}
         {...(total ? { description: hint } : {})}
-        decimals={Math.max(decimals, kept)}
+        decimals={decimals}
         prefix="$"
         required
       />

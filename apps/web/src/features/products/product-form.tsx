@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { PRODUCT_KIND, type ProductData, productForm, type ReadRequestOf } from "@timbra/contract";
+import { decimalsOf, PRODUCT_KIND, type ProductData, productFormWith, type ReadRequestOf } from "@timbra/contract";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
@@ -7,6 +7,7 @@ import { unitsQuery } from "../../lib/catalogue-queries.ts";
 import { taxesQuery } from "../../lib/issuer-queries.ts";
 import { useLoadedForm } from "../../lib/loaded-form.ts";
 import { productQuery, productsKey } from "../../lib/product-queries.ts";
+import { useSession } from "../../lib/session.ts";
 import { FieldGrid, WholeRow } from "../../ui/field-grid.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
@@ -49,12 +50,19 @@ function useProduct(productId: string | undefined) {
   };
 }
 
+/** As many as the user has set; a price kept with more than that is shown, and may be saved again, as it is. */
+function usePriceDecimals(kept: string): number {
+  return Math.max(useSession()?.decimals ?? 2, decimalsOf(kept));
+}
+
 /** A product or service, as a page or as a modal. */
 export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { loaded, units, taxes, isPending, error, retry } = useProduct(productId);
-  const form = useLoadedForm(productForm, BLANK, loaded, `product ${productId ?? ""}`);
+  const decimals = usePriceDecimals(loaded?.productos_precio_unitario ?? "");
+  const schema = useMemo(() => productFormWith(decimals), [decimals]);
+  const form = useLoadedForm(schema, BLANK, loaded, `product ${productId ?? ""}`);
   const { control } = form;
   useEffect(() => {
     if (error !== null) toast.error(t("products.load_error"));
@@ -107,7 +115,7 @@ export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProp
               options={units.map(({ id, key, name }) => ({ value: id, label: `${key} - ${name}` }))}
               required
             />
-            <PriceFields form={form} />
+            <PriceFields form={form} decimals={decimals} />
           </div>
         </WholeRow>
         <WholeRow>

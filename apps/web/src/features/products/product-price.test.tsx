@@ -22,16 +22,22 @@ describe("the price", () => {
   });
 
   test.each([
-    [2, "10.1234", "$10.12"],
-    [4, "10.12345", "$10.1234"],
-    [0, "10.9", "$109"],
-  ])("takes %i decimals when that is the setting", async (decimals, typed, shown) => {
+    [2, "10.12", "10.1234"],
+    [4, "10.1234", "10.12345"],
+    [0, "10", "10.9"],
+  ])("takes %i decimals when that is the setting, and more are said at the field instead of being cut", async (decimals, right, typed) => {
     signIn({ decimals });
     server();
     const { user } = await showPage();
     await ready();
+    await user.type(field("productos_precio_unitario"), `${right}{Tab}`);
+    expect(field("productos_precio_unitario").value).toBe(`$${right}`);
+    expect(field("productos_precio_unitario").getAttribute("aria-invalid")).not.toBe("true");
+    await user.clear(field("productos_precio_unitario"));
     await user.type(field("productos_precio_unitario"), typed);
-    expect(field("productos_precio_unitario").value).toBe(shown);
+    await user.click(save());
+    expect(await screen.findByText(`Puede tener como máximo ${decimals} decimales`)).toBeTruthy();
+    expect(field("productos_precio_unitario").value).toContain(typed);
   });
 
   test("kept with more decimals than the setting is shown and saved as it is", async () => {

@@ -3,12 +3,14 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { sentence } from "@timbra/contract";
+import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { catalogueSearchQuery } from "../../lib/catalogue-queries.ts";
 import type { FieldProps } from "../../ui/fields/field-props.ts";
 import { asText, useField } from "../../ui/fields/use-field.ts";
+import { useListKeys } from "../../ui/fields/use-list-keys.ts";
 import classes from "./product-form.module.css";
 
 /** The SAT's own page for finding a key (c_ClaveProdServ). */
@@ -22,10 +24,23 @@ export function SatKeyField<Values extends FieldValues, Sent>(props: Pick<FieldP
   const { value, change, input } = useField({ ...props, label: t("products.sat_key"), required: true });
   const text = asText(value).trim();
   const [searched] = useDebouncedValue(text, DEBOUNCE_MS);
-  const { data: rows = [], isSuccess, isPlaceholderData } = useQuery(catalogueSearchQuery("product-keys", searched));
+  const { data: rows = [], isSuccess, isFetching, isPlaceholderData } = useQuery(catalogueSearchQuery("product-keys", searched));
   const found = new Map(rows.map((row) => [row.key, row]));
   const isUnknown = KEY.test(text) && searched === text && isSuccess && !isPlaceholderData && !found.has(text);
   const description = found.get(text)?.description ?? t(text === "" || KEY.test(text) ? "products.sat_key_hint" : "products.sat_key_digits");
+  const [open, setOpen] = useState(false);
+  const [first] = rows;
+  const press = useListKeys({
+    open,
+    pending: text !== "" && !KEY.test(text) && (searched !== text || isFetching),
+    // A whole key is never changed for another one.
+    takeFirst: text === "" || KEY.test(text) || first === undefined ? null : () => take(first.key),
+    onNothing: () => setOpen(false),
+  });
+  const take = (key: string) => {
+    setOpen(false);
+    change(key);
+  };
   return (
     <div className={classes.key}>
       <Autocomplete
@@ -49,8 +64,11 @@ export function SatKeyField<Values extends FieldValues, Sent>(props: Pick<FieldP
         )}
         value={asText(value)}
         onChange={change}
+        dropdownOpened={open}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
+        onKeyDownCapture={press}
         autoComplete="off"
-        maxLength={25}
         withScrollArea={false}
         classNames={{ options: classes.options ?? "" }}
       />

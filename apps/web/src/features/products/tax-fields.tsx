@@ -4,6 +4,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { FormOf } from "../../lib/form.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
+import { IepsField } from "../../ui/fields/ieps-field.tsx";
 import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import classes from "./product-form.module.css";
@@ -31,7 +32,7 @@ export function TaxFields({ form, taxes }: TaxFieldsProps) {
       {taxed && (
         <FieldGrid>
           <SelectField control={control} name="productos_cat_vat_taxes_id" label={t("products.vat")} options={named(taxes?.tax_vat)} required />
-          <MoneyField control={control} name="productos_ieps" label={t("products.ieps")} suffix=" %" />
+          <IepsField control={control} name="productos_ieps" label={t("products.ieps")} />
           <SelectField
             control={control}
             name="productos_cat_vat_rates_id"

@@ -48,6 +48,7 @@ function ChangeEmail({ onClose }: { readonly onClose: () => void }) {
       as="modal"
       title={t("security.email_change")}
       form={form}
+      disposable
       submitLabel={t("security.email_send")}
       onClose={onClose}
       onSubmit={async (sent) => {

@@ -26,6 +26,7 @@ export function EnrolDialog({ begun, onClose, onDone }: EnrolDialogProps) {
       as="modal"
       title={t("security.factor")}
       form={form}
+      disposable
       submitLabel={t("security.factor_confirm")}
       onClose={onClose}
       onSubmit={async (sent) => {

@@ -10,6 +10,7 @@ import { ticketsKey } from "../../lib/ticket-queries.ts";
 import { todayIn } from "../../lib/today.ts";
 import { FieldGrid } from "../../ui/field-grid.tsx";
 import { DayField } from "../../ui/fields/day-field.tsx";
+import { IepsField } from "../../ui/fields/ieps-field.tsx";
 import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
@@ -92,7 +93,7 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
               options={(facts.data?.catalogues.vat_taxes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
               required
             />
-            <MoneyField control={control} name="ieps" label={t("tickets.ieps")} suffix=" %" />
+            <IepsField control={control} name="ieps" label={t("tickets.ieps")} />
           </>
         )}
       </FieldGrid>

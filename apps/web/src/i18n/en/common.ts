@@ -15,6 +15,7 @@ export const common: Translated<typeof source> = {
     register_error: "An error occurred when performing data register.",
     offline: "The server cannot be reached. Check your connection and try again.",
     session_expired: "Session expired, Please log in again.",
+    session_ended_elsewhere: "The session was ended in another tab. Log in again to go on.",
     typing_back: "Here is what you were typing when the session ended. Check it and save it.",
     loading: "Loading…",
     loading_image: "Loading image",
@@ -37,6 +38,12 @@ export const common: Translated<typeof source> = {
     clear: "Clear",
     no_options: "No results",
     choose: "Choose an option",
+  },
+  unsaved: {
+    title: "There are unsaved changes",
+    text: "What you typed here has not been saved yet. If you leave now, it is lost.",
+    stay: "Keep typing",
+    leave: "Leave without saving",
   },
   delete_dialog: {
     title: "Confirmation",

@@ -12,6 +12,7 @@ export const common = {
     register_error: "Ocurrió un error al realizar el registro de datos.",
     offline: "No hay conexión con el servidor. Revise su red e intente de nuevo.",
     session_expired: "La sesión expiró, por favor ingrese de nuevo.",
+    session_ended_elsewhere: "La sesión terminó en otra pestaña. Ingrese de nuevo para seguir.",
     typing_back: "Aquí está lo que escribía cuando terminó la sesión. Revíselo y guárdelo.",
     loading: "Cargando…",
     loading_image: "Cargando imagen",
@@ -34,6 +35,12 @@ export const common = {
     clear: "Borrar",
     no_options: "Sin resultados",
     choose: "Elija una opción",
+  },
+  unsaved: {
+    title: "Hay cambios sin guardar",
+    text: "Lo que escribió aquí todavía no se guarda. Si sale ahora, se pierde.",
+    stay: "Seguir escribiendo",
+    leave: "Salir sin guardar",
   },
   delete_dialog: {
     title: "Confirmación",

@@ -1,11 +1,10 @@
-import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { customerNameQuery, suggestedCustomersQuery } from "../../lib/customer-queries.ts";
 import type { Choice } from "../data-table/use-choice.ts";
-import { searchedSelect } from "../fields/searched-select.ts";
+import { SearchSelect } from "../fields/search-select.tsx";
 import { SUGGEST_PAUSE_MS } from "../suggest/suggest-pause.ts";
 import classes from "./customer-pick.module.css";
 
@@ -21,15 +20,14 @@ export function CustomerFilter({ choice }: { readonly choice: Choice }) {
   const known = choice.value !== null && name !== null ? [{ value: choice.value, label: name }] : [];
   const others = (found.data ?? []).filter(({ id }) => id !== choice.value).map(({ id, name: label }) => ({ value: id, label }));
   return (
-    <Select
-      {...searchedSelect}
+    <SearchSelect
       className={classes.filter ?? ""}
       aria-label={t("invoice_list.customer")}
       placeholder={t("invoice_list.customer_all")}
       data={[...known, ...others]}
       value={name === null ? null : choice.value}
-      filter={({ options }) => options}
-      searchValue={typed}
+      foundElsewhere
+      pending={open && (found.isFetching || search !== typed.trim())}
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpen(true)}
       nothingFoundMessage={found.isFetching ? t("common.loading") : t("common.no_options")}

@@ -56,6 +56,7 @@ function Search({ label, placeholder, emptyText, invalid = false, onPick }: Omit
       onType={setText}
       onOpenChange={setOpen}
       options={found.data ?? NONE}
+      tabTakes
       pending={open && (found.isFetching || search !== text.trim())}
       optionKey={({ id }) => id}
       renderOption={({ name, rfc }) => (

@@ -1,6 +1,6 @@
-import { Select } from "@mantine/core";
 import { IconArrowsSort } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { SearchSelect } from "../fields/search-select.tsx";
 import classes from "./data-table.module.css";
 import type { Column, ListRequest } from "./types.ts";
 
@@ -23,13 +23,12 @@ export function CardSort<Row>({ columns, sort, onSort }: CardSortProps<Row>) {
     directions.map(([direction, word]) => ({ value: `${direction}:${column.id}`, label: `${column.header}, ${word}` })),
   );
   return (
-    <Select
+    <SearchSelect
       className={classes.cardSort}
       aria-label={t("table.sort")}
       placeholder={t("table.unsorted")}
       leftSection={<IconArrowsSort className={classes.icon} aria-hidden />}
       data={data}
-      allowDeselect={false}
       value={sort === undefined ? null : `${sort.direction}:${sort.column}`}
       onChange={(picked) => {
         const [direction, column] = (picked ?? "").split(":");

@@ -2,7 +2,6 @@ import { screen } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { renderScreen } from "../../testing/render.tsx";
-import { getToasts } from "../toast.ts";
 import { MoneyField } from "./money-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RfcField } from "./rfc-field.tsx";
@@ -39,7 +38,7 @@ async function fields(values: Partial<Values> = {}) {
         <RfcField control={control} name="rfc" label="RFC" />
         <MoneyField control={control} name="price" label="Precio" decimals={4} />
         <SelectField control={control} name="regime" label="Régimen" options={REGIMES} />
-        <SelectField control={control} name="country" label="País" options={COUNTRIES} holds="option" searchable />
+        <SelectField control={control} name="country" label="País" options={COUNTRIES} holds="option" />
         <SwitchField control={control} name="taxed" label="Tiene impuestos" values={{ on: "02", off: "01" }} />
         <PasswordField control={control} name="password" label="Contraseña" autoComplete="off" />
       </>
@@ -67,17 +66,40 @@ test("an RFC that is mended in its middle keeps the caret there, and an Ñ in tw
   expect(read().rfc).toBe("ÑAN850101AB1");
 });
 
-test("money is grouped on the screen and a plain decimal text in the form", async () => {
+test("money is grouped on the screen once it is typed, and a plain decimal text in the form", async () => {
   const { user, read } = await fields();
-  await user.type(box("Precio"), "1234567.5");
+  await user.type(box("Precio"), "1234567.5{Tab}");
   expect(box("Precio").value).toBe("1,234,567.5");
   expect(read().price).toBe("1234567.5");
 });
 
-test("money keeps digits a float would lose, and cuts the decimals it may not have", async () => {
+test("money keeps digits a float would lose", async () => {
   const { user, read } = await fields();
-  await user.type(box("Precio"), "9007199254740993.123456");
+  await user.type(box("Precio"), "9007199254740993.1234");
   expect(read().price).toBe("9007199254740993.1234");
+});
+
+test.each([
+  ["-5", "-5", "Escriba una cantidad, por ejemplo 1,250.50"],
+  ["1e5", "1e5", "Escriba una cantidad, por ejemplo 1,250.50"],
+  ["12,50", "12,50", "Escriba una cantidad, por ejemplo 1,250.50"],
+  ["1,234.56789", "1234.56789", "Puede tener como máximo 4 decimales"],
+])("the amount %j is never turned into another one: it stays as typed, and is said at the field", async (typed, held, said) => {
+  const { user, read } = await fields();
+  await user.type(box("Precio"), `${typed}{Tab}`);
+  expect([read().price, box("Precio").value]).toEqual([held, typed]);
+  expect(box("Precio").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText(said)).toBeTruthy();
+});
+
+test("an amount that has the focus shows its plain digits, which what is typed takes the place of", async () => {
+  const { user, read } = await fields({ price: "1234.5" });
+  expect(box("Precio").value).toBe("1,234.5");
+  await user.click(box("RFC"));
+  await user.tab();
+  expect(box("Precio").value).toBe("1234.5");
+  await user.keyboard("20");
+  expect(read().price).toBe("20");
 });
 
 test("pasted amounts may carry separators and a currency sign", async () => {
@@ -88,11 +110,12 @@ test("pasted amounts may carry separators and a currency sign", async () => {
 });
 
 test.each(["12,50", "1.234,56", "12,50 MXN"])("%j is refused in words when it is pasted, and becomes no hundred times itself", async (text) => {
-  const { user, read } = await fields({ price: "100.00" });
+  const { user, read } = await fields();
   await user.click(box("Precio"));
   await user.paste(text);
-  expect([read().price, box("Precio").value]).toEqual(["100.00", "100.00"]);
-  expect(getToasts().map(({ messages }) => messages)).toEqual([["Escriba una cantidad, por ejemplo 1,250.50"]]);
+  await user.tab();
+  expect(read().price).toBe(text.replace(" MXN", ""));
+  expect(screen.getByText("Escriba una cantidad, por ejemplo 1,250.50")).toBeTruthy();
 });
 
 test("an amount that comes with the form is shown as it is", async () => {

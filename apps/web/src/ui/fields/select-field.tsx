@@ -1,8 +1,7 @@
-import { Select } from "@mantine/core";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { FieldProps } from "./field-props.ts";
-import { searchedSelect } from "./searched-select.ts";
+import { SearchSelect } from "./search-select.tsx";
 import classes from "./select-field.module.css";
 import { useField } from "./use-field.ts";
 
@@ -17,13 +16,9 @@ interface SelectFieldProps<Values extends FieldValues, Sent> extends FieldProps<
   /** What the form holds: the option's `value`, or the whole `{label, value}` as the customer form does. */
   readonly holds?: "value" | "option";
   readonly clearable?: boolean;
-  /** Typing searches; on by itself from nine options. */
-  readonly searchable?: boolean;
   /** Told after the form, for fields that follow from this one. */
   readonly onPick?: (option: Option | null) => void;
 }
-
-const SEARCH_FROM = 9;
 
 const heldValue = (held: unknown): string | number | null => {
   const value = typeof held === "object" && held !== null && "value" in held ? held.value : held;
@@ -32,7 +27,7 @@ const heldValue = (held: unknown): string | number | null => {
 
 export function SelectField<Values extends FieldValues, Sent>(props: SelectFieldProps<Values, Sent>) {
   const { t } = useTranslation();
-  const { options, holds = "value", clearable = false, searchable, onPick, ...field } = props;
+  const { options, holds = "value", clearable = false, onPick, ...field } = props;
   const { value, change, input } = useField(field);
   const current = heldValue(value);
   const pick = (picked: string | number | null) => {
@@ -41,17 +36,14 @@ export function SelectField<Values extends FieldValues, Sent>(props: SelectField
     onPick?.(option);
   };
   return (
-    <Select<string | number>
+    <SearchSelect<string | number>
       placeholder={t("common.choose")}
       {...input}
-      data={options.map((option) => ({ ...option }))}
+      data={options}
       value={options.some((option) => option.value === current) ? current : null}
       onChange={pick}
-      {...((searchable ?? options.length >= SEARCH_FROM) ? searchedSelect : {})}
       clearable={clearable}
       clearButtonProps={{ "aria-label": t("common.clear") }}
-      allowDeselect={clearable}
-      nothingFoundMessage={t("common.no_options")}
       withScrollArea={false}
       classNames={{ options: classes.options ?? "" }}
     />

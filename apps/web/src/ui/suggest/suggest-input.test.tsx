@@ -14,9 +14,10 @@ const pressed = vi.fn();
 interface FieldProps {
   readonly pending?: boolean;
   readonly options?: readonly string[];
+  readonly tabTakes?: boolean;
 }
 
-function Field({ pending = false, options = FRUIT }: FieldProps) {
+function Field({ pending = false, options = FRUIT, tabTakes = false }: FieldProps) {
   const [text, setText] = useState("");
   return (
     <>
@@ -26,6 +27,7 @@ function Field({ pending = false, options = FRUIT }: FieldProps) {
         onType={setText}
         options={options.filter((fruit) => fruit.startsWith(text))}
         pending={pending}
+        tabTakes={tabTakes}
         optionKey={(fruit) => fruit}
         renderOption={(fruit) => fruit}
         onPick={picked}
@@ -73,6 +75,33 @@ test("Tab keeps what was typed and goes on", async () => {
   expect(picked).not.toHaveBeenCalled();
   expect((field as HTMLInputElement).value).toBe("ma");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "después" }));
+});
+
+test("Tab takes the first one where what is typed is only a way to an option, and goes on", async () => {
+  const { user, field } = await open({ tabTakes: true });
+  await user.type(field, "ma{Tab}");
+  expect(picked).toHaveBeenCalledExactlyOnceWith("manzana");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "después" }));
+});
+
+test("Tab before the answer waits for it, and a second one goes on without it", async () => {
+  const { user, field } = await open({ tabTakes: true, pending: true, options: [] });
+  await user.type(field, "ma{Tab}");
+  expect(document.activeElement).toBe(field);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "después" }));
+});
+
+test("Enter on an open list submits no form around it", async () => {
+  const submitted = vi.fn((event: SubmitEvent) => event.preventDefault());
+  const { user } = await renderScreen(
+    <form onSubmit={(event) => submitted(event.nativeEvent as SubmitEvent)}>
+      <Field />
+      <button type="submit">Guardar</button>
+    </form>,
+  );
+  await user.type(screen.getByRole("combobox", { name: "fruta" }), "kiwi{Enter}");
+  expect(submitted).not.toHaveBeenCalled();
 });
 
 test("Escape shuts the list, and only the list", async () => {

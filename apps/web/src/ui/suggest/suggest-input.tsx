@@ -25,6 +25,8 @@ export interface SuggestInputProps<Option> extends Html {
   readonly pending?: boolean;
   /** Said when there is nothing to suggest; without it the list stays shut then. */
   readonly emptyText?: string;
+  /** What is typed is no value of its own, only a way to an option: Tab takes the first one, as Enter does. */
+  readonly tabTakes?: boolean;
   /** Told when the list opens and shuts, so that nothing is looked for in vain. */
   readonly onOpenChange?: (open: boolean) => void;
 }
@@ -33,9 +35,26 @@ export interface SuggestInputProps<Option> extends Html {
 const NOTHING = -1;
 const STEP: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A text field that suggests while one types, clicks or presses the down arrow: arrows choose, Enter takes the chosen one, Tab keeps what was typed, Escape shuts the list. */
+/**
+ * A text field that suggests while one types, clicks or presses the down arrow: arrows choose, Enter takes the chosen one, Tab keeps what was typed (or
+ * takes too, with `tabTakes`), Escape shuts the list. Enter on an open list never submits the form around it.
+ */
 export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
-  const { value, onType, options, optionKey, renderOption, onPick, extras, pending, emptyText, onOpenChange, onKeyDown, ...html } = props;
+  const {
+    value,
+    onType,
+    options,
+    optionKey,
+    renderOption,
+    onPick,
+    extras,
+    pending,
+    emptyText,
+    tabTakes = false,
+    onOpenChange,
+    onKeyDown,
+    ...html
+  } = props;
   const id = useId();
   const [open, setOpened] = useState(false);
   const [active, setActive] = useState(0);
@@ -84,10 +103,21 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
     else return false;
     return true;
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (!steer(event)) return onKeyDown?.(event);
+  /** Tab waits for an answer that is on its way; a second one goes on without it. */
+  const leave = (event: KeyboardEvent) => {
+    if (pending !== true && options.length > 0) return take(active < options.length ? Math.max(active, 0) : 0);
+    if (pending !== true || wanted) return;
     event.preventDefault();
-    if (event.key === "Escape") event.stopPropagation();
+    setWanted(true);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Tab" && !event.shiftKey && tabTakes && open && value.trim() !== "") leave(event);
+    else if (steer(event)) {
+      event.preventDefault();
+      if (event.key === "Escape") event.stopPropagation();
+      return;
+    } else if (event.key === "Enter" && shown && event.currentTarget.form !== null) event.preventDefault();
+    onKeyDown?.(event);
   };
   return (
     <div ref={root} className={classes.root}>
@@ -120,10 +150,7 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
           id={id}
           label={html["aria-label"]}
           place={place}
-          rows={[
-            ...options.map((option) => ({ key: optionKey(option), content: renderOption(option) })),
-            ...deeds.map(({ key, label }) => ({ key, content: label, deed: true })),
-          ]}
+          rows={rowsOf(props)}
           active={active}
           onPoint={setActive}
           onTake={take}
@@ -132,6 +159,14 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
       )}
     </div>
   );
+}
+
+/** The options, and the deeds below them. */
+function rowsOf<Option>({ options, optionKey, renderOption, extras = [] }: SuggestInputProps<Option>) {
+  return [
+    ...options.map((option) => ({ key: optionKey(option), content: renderOption(option) })),
+    ...extras.map(({ key, label }) => ({ key, content: label, deed: true })),
+  ];
 }
 
 export interface SuggestPlace {

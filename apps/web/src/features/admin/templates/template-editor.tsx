@@ -9,6 +9,7 @@ import { call } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import type { FormSchema } from "../../../lib/form.ts";
 import { useLoadedForm } from "../../../lib/loaded-form.ts";
+import { useUnsavedTyping } from "../../../lib/unsaved-typing.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
@@ -65,6 +66,7 @@ export function TemplateEditor({ id, name }: EditorProps) {
     onSuccess: inForce,
     onError: refused,
   });
+  useUnsavedTyping(form.formState.isDirty && !saving.isPending);
   const isReady = found.data !== undefined;
   const actions = (
     <>

@@ -1,6 +1,8 @@
-import { NumberInput, Slider, Switch, Text } from "@mantine/core";
-import { CREDIT_TIERS, quoteCredits } from "@timbra/contract";
+import { Slider, Switch, Text, TextInput } from "@mantine/core";
+import { CREDIT_TIERS, quoteCredits, sentence } from "@timbra/contract";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import classes from "../credits.module.css";
@@ -30,25 +32,11 @@ export function QuotePanel({ wanted, min, max, invoices, disabled, onChange }: Q
   const { t } = useTranslation();
   const { credits, needsInvoice } = wanted;
   const quote = quoteCredits(Math.min(Math.max(credits, min), max), needsInvoice);
-  const choose = (count: number | string) => onChange({ ...wanted, credits: Math.trunc(Number(count)) || 0 });
+  const choose = (count: number) => onChange({ ...wanted, credits: count });
   return (
     <Panel title={t("credits.how_many")}>
       <div className={classes.quote}>
-        <NumberInput
-          className={classes.count}
-          label={t("credits.credits")}
-          value={credits === 0 ? "" : credits}
-          onChange={choose}
-          min={min}
-          max={max}
-          step={STEP}
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator=","
-          clampBehavior="blur"
-          disabled={disabled}
-          data-numeric
-        />
+        <CountInput label={t("credits.credits")} value={credits} min={min} max={max} disabled={disabled} onChange={choose} />
         <Slider
           label={null}
           thumbLabel={t("credits.credits")}
@@ -93,4 +81,50 @@ export function QuotePanel({ wanted, min, max, invoices, disabled, onChange }: Q
       </div>
     </Panel>
   );
+}
+
+interface CountInputProps {
+  readonly label: string;
+  /** 0 while what is typed is no number of credits. */
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly disabled: boolean;
+  readonly onChange: (count: number) => void;
+}
+
+/** A whole number between two. What is typed and is none stays, is said at the field, and counts as none chosen. */
+function CountInput({ label, value, min, max, disabled, onChange }: CountInputProps) {
+  const [typed, setTyped] = useState(() => formatNumber(String(value)));
+  const read = countOf(typed);
+  // The slider, or an order that is gone on with, has chosen another one.
+  const shown = read === value ? typed : formatNumber(String(value));
+  const text = value === 0 ? typed : shown;
+  return (
+    <TextInput
+      className={classes.count ?? ""}
+      label={label}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(countOf(currentTarget.value));
+      }}
+      error={faultOf(text, min, max)}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={disabled}
+      data-numeric
+    />
+  );
+}
+
+/** A number of credits as it is typed, its thousands parted or not; 0 when it is none. */
+const countOf = (typed: string): number => (/^\s*(\d{1,9}|\d{1,3}(,\d{3}){1,2})\s*$/.test(typed) ? Number(typed.replaceAll(",", "")) : 0);
+
+function faultOf(typed: string, min: number, max: number): string | null {
+  if (typed.trim() === "") return null;
+  const count = countOf(typed);
+  if (count === 0) return sentence("integer", currentLanguage());
+  if (count < min) return sentence("number_min", currentLanguage(), { min: formatNumber(String(min)) });
+  return count > max ? sentence("number_max", currentLanguage(), { max: formatNumber(String(max)) }) : null;
 }

@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Stack, Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { checkForm, type InvoiceDetail, type Language, sendRequest } from "@timbra/contract";
 import { type FormEvent, useRef, useState } from "react";
@@ -7,6 +7,7 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { customerQuery, emailsOf } from "../../../lib/customer-queries.ts";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { wordsOf } from "../draft/to-draft.ts";
@@ -84,11 +85,10 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
             onChange={(event) => setMessage(event.currentTarget.value)}
             error={saidOf(errors, "message")}
           />
-          <Select
+          <SearchSelect
             label={t("actions.send_language")}
             data={[...LETTER_LANGUAGES]}
             value={language}
-            allowDeselect={false}
             onChange={(value) => setLanguage(value === "en" ? "en" : "es")}
           />
         </Stack>

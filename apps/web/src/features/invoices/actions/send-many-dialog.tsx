@@ -1,8 +1,9 @@
-import { Button, Progress, Select, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Progress, Stack, Text, Textarea } from "@mantine/core";
 import type { Language } from "@timbra/contract";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { numberOf } from "../invoice-files.ts";
@@ -64,11 +65,10 @@ export function SendManyDialog({ rows, onClose, onSent }: SendManyDialogProps) {
             }}
             disabled={busy}
           />
-          <Select
+          <SearchSelect
             label={t("actions.send_language")}
             data={[...LETTER_LANGUAGES]}
             value={language}
-            allowDeselect={false}
             onChange={(value) => {
               setLanguage(value === "en" ? "en" : "es");
               changed();

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type InvoiceRow, SHARE_DAYS, type ShareLink } from "@timbra/contract";
@@ -8,6 +8,7 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { formatDate } from "../../../lib/format.ts";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { INVOICES } from "../api.ts";
@@ -51,11 +52,10 @@ export function ShareDialog({ invoice, onClose }: ShareDialogProps) {
     >
       <Stack gap="md">
         <Group align="end" gap="sm">
-          <Select
+          <SearchSelect
             label={t("actions.share_days")}
             data={SHARE_DAYS.map((one) => ({ value: String(one), label: t("actions.share_days", { count: one }) }))}
             value={String(days)}
-            allowDeselect={false}
             onChange={(value) => setDays(SHARE_DAYS.find((one) => String(one) === value) ?? USUAL)}
           />
           <Button loading={busy} onClick={() => void make()}>

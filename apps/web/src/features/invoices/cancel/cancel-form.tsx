@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Radio, Select, Stack } from "@mantine/core";
+import { Button, Checkbox, Group, Radio, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { CANCEL_MOTIVES, type CancellationBody, type CancellationRelative, type CancelMotive, cancelRequest, checkForm } from "@timbra/contract";
 import { useRef, useState } from "react";
@@ -8,6 +8,7 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { formatMoney } from "../../../lib/format.ts";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { INVOICES } from "../api.ts";
@@ -150,7 +151,7 @@ function Replacement({ body, replacements, value, onChange, error }: Replacement
   if (replacements.length > 0) {
     const data = replacements.map((one) => ({ value: one.uuid ?? "", label: nameOf(one) }));
     return (
-      <Select
+      <SearchSelect
         label={t(words("cancel.replacement"))}
         placeholder={t(words("cancel.replacement_pick"))}
         data={data}

@@ -1,5 +1,5 @@
-import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { headerId } from "./fields.ts";
 import type { HeaderProblems } from "./problem-index.ts";
 
@@ -15,22 +15,18 @@ interface PickedSelectProps<Value extends string | number> {
   readonly disabled?: boolean;
 }
 
-const SEARCH_FROM = 9;
-
 /** A choice in the head of the invoice, with its problem below it. */
 export function PickedSelect<Value extends string | number>(props: PickedSelectProps<Value>) {
   const { t } = useTranslation();
   const { field, label, options, value, onPick, problems, hint, disabled = false } = props;
   const error = problems[field];
   return (
-    <Select<string | number>
+    <SearchSelect<string | number>
       id={headerId(field)}
       label={label}
       data={options.map((option) => ({ ...option }))}
       value={options.some((option) => option.value === value) ? value : null}
       onChange={(picked) => onPick(picked as Value | null)}
-      allowDeselect={false}
-      searchable={options.length >= SEARCH_FROM}
       disabled={disabled}
       placeholder={t("common.choose")}
       nothingFoundMessage={t("common.no_options")}

@@ -42,6 +42,7 @@ export function KeyCell({ line, label, error }: KeyCellProps) {
       onType={(key) => edit(withLine(line.id, { key }))}
       onOpenChange={setOpen}
       options={options}
+      tabTakes={!complete}
       pending={open && !complete && wished !== "" && (found.isFetching || search !== wished)}
       optionKey={({ key }) => key}
       renderOption={({ key, description, own }) => (

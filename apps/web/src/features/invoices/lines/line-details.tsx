@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Switch, Textarea, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { FieldGrid, WholeRow } from "../../../ui/field-grid.tsx";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { useFocusBack } from "../../../ui/focus-back.ts";
 import { RfcInput } from "../../../ui/rfc-input.tsx";
 import { withLine } from "../draft/changes.ts";
@@ -114,10 +115,10 @@ function ThirdPartyFields({ party, errorOf, onChange }: ThirdPartyFieldsProps) {
         onChange={(event) => set({ name: event.currentTarget.value })}
         {...said(errorOf("third_party.name"))}
       />
-      <Select<number>
+      <SearchSelect<number>
         label={t("invoice_editor.third_party_regime")}
         data={form.catalogues.tax_regimes.map(({ id, label }) => ({ value: id, label }))}
-        searchable
+        clearable
         value={party.tax_regime_id}
         onChange={(tax_regime_id) => set({ tax_regime_id })}
         {...said(errorOf("third_party.tax_regime_id"))}
@@ -125,7 +126,6 @@ function ThirdPartyFields({ party, errorOf, onChange }: ThirdPartyFieldsProps) {
       <TextInput
         label={t("invoice_editor.third_party_zip")}
         inputMode="numeric"
-        maxLength={5}
         value={party.zip_code}
         onChange={(event) => set({ zip_code: event.currentTarget.value })}
         {...said(errorOf("third_party.zip_code"))}

@@ -1,7 +1,8 @@
-import { Button, Group, Select, Title } from "@mantine/core";
+import { Button, Group, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { DEFAULT_IDS, type TaxRow } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { withLine } from "../draft/changes.ts";
 import { emptyLine, type Line } from "../draft/editor-draft.ts";
 import { useEditor } from "../editor/editor-context.ts";
@@ -35,11 +36,10 @@ export function TaxesEditor({ line, title, onDone }: TaxesEditorProps) {
   return (
     <div className={classes.editor}>
       <Title order={3}>{title}</Title>
-      <Select<number>
+      <SearchSelect<number>
         label={t("invoice_editor.tax_object")}
         data={form.catalogues.taxobjects.map(({ id, clave, descripcion }) => ({ value: id, label: `${clave} · ${descripcion}` }))}
         value={line.tax_object_id}
-        allowDeselect={false}
         onChange={pickObject}
         comboboxProps={{ withinPortal: false }}
         maxDropdownHeight="14rem"

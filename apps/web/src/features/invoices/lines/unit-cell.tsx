@@ -47,6 +47,7 @@ export function UnitCell({ line, label, error }: UnitCellProps) {
       onFocus={(event) => event.currentTarget.select()}
       onBlur={leave}
       options={options}
+      tabTakes={typed !== null && unitOfKey(typed, units) === undefined}
       optionKey={({ key }) => key}
       renderOption={(unit) => (
         <span className={classes.option}>

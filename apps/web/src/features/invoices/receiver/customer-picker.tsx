@@ -55,6 +55,7 @@ export function CustomerPicker({ error, onPicked }: CustomerPickerProps) {
           onType={setText}
           onOpenChange={setOpen}
           options={found.data ?? NONE}
+          tabTakes
           pending={open && (found.isFetching || search !== text.trim())}
           optionKey={(customer) => customer.id}
           renderOption={(customer) => (

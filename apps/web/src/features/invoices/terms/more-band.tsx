@@ -98,7 +98,6 @@ export const MoreBand = memo(function MoreBand({ terms, customerId, problems }: 
           value={terms.expedition_zip}
           placeholder={form.issuer.zip_code}
           inputMode="numeric"
-          maxLength={5}
           onType={(expedition_zip) => edit(withHeader({ expedition_zip }))}
           problems={problems}
         />

@@ -55,6 +55,7 @@ export function RelationSearch({ id, customerId, onPick }: RelationSearchProps) 
         onType={setText}
         onOpenChange={setOpen}
         options={found.data ?? NONE}
+        tabTakes
         pending={open && (found.isFetching || search !== text.trim())}
         optionKey={(row) => row.id}
         renderOption={(row) => (

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Select, Textarea } from "@mantine/core";
+import { ActionIcon, Button, Textarea } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { InvoiceType } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { usualRelation, withHeader, withRelationType } from "../draft/changes.ts";
 import type { Relation } from "../draft/editor-draft.ts";
 import { wordsOf } from "../draft/to-draft.ts";
@@ -34,11 +35,10 @@ export function RelationsEditor({ type, relations, customerId, problems }: Relat
       {relations.map((relation, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a relation is nothing but its place
         <div key={at} className={classes.relation}>
-          <Select
+          <SearchSelect
             label={t("invoice_editor.relation_type")}
             data={types}
             value={relation.type}
-            allowDeselect={false}
             onChange={(chosen) => chosen !== null && edit(withRelationType(at, chosen, form))}
           />
           <div className={classes.named}>

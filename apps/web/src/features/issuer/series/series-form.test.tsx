@@ -43,6 +43,18 @@ test("is a page as well, without a button that closes it", async () => {
   expect(screen.queryByRole("button", { name: "Cerrar" })).toBeNull();
 });
 
+test("a series of 26 characters is said to be too long, and not cut", async () => {
+  const server = seriesServer([]);
+  const { user } = await renderScreen(<SeriesForm as="page" />);
+  await screen.findByText(/Aún no hay series/);
+  await user.clear(serie());
+  await user.type(serie(), "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+  await user.click(add());
+  await waitFor(() => expect(serie().getAttribute("aria-invalid")).toBe("true"));
+  expect(serie().value).toBe("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+  expect(server.received.some(({ method }) => method === "POST")).toBe(false);
+});
+
 test("starts with A and 1, says that there is none yet, and keeps what is added, in upper case", async () => {
   const server = seriesServer([]);
   const { user } = await renderScreen(<SeriesForm as="modal" onClose={() => undefined} />);

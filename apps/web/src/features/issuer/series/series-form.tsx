@@ -5,9 +5,10 @@ import { NEW_SERIES, type ReadRequestOf, seriesCreateRequest } from "@timbra/con
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api-client.ts";
-import { useSchemaForm } from "../../../lib/form.ts";
+import { type FormOf, useSchemaForm } from "../../../lib/form.ts";
 import { seriesQuery } from "../../../lib/issuer-queries.ts";
 import { useProfileSaved } from "../../../lib/profile-saved.ts";
+import { askToLose, useUnsavedTyping } from "../../../lib/unsaved-typing.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
@@ -22,6 +23,12 @@ export function SeriesForm({ as, onClose, onSaved }: SectionProps) {
   const { t } = useTranslation();
   const heading = useId();
   const query = useQuery(seriesQuery);
+  const form = useSchemaForm(seriesCreateRequest, { serie: NEW_SERIES.serie, folio: String(NEW_SERIES.folio) });
+  const isUnsaved = form.formState.isDirty;
+  useUnsavedTyping(isUnsaved);
+  const close = async () => {
+    if (!isUnsaved || (await askToLose())) onClose?.();
+  };
   return (
     <PageOrModal
       as={as}
@@ -30,14 +37,14 @@ export function SeriesForm({ as, onClose, onSaved }: SectionProps) {
       {...(onClose === undefined ? {} : { onClose })}
       actions={
         as === "modal" && (
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             {t("common.close")}
           </Button>
         )
       }
     >
       <div className={classes.content}>
-        <NewSeriesForm {...(onSaved === undefined ? {} : { onSaved })} />
+        <NewSeriesForm form={form} {...(onSaved === undefined ? {} : { onSaved })} />
         <section aria-labelledby={heading}>
           <Title order={as === "page" ? 2 : 3} id={heading} mb="xs">
             {t("series.existing")}
@@ -53,10 +60,13 @@ export function SeriesForm({ as, onClose, onSaved }: SectionProps) {
   );
 }
 
-function NewSeriesForm({ onSaved }: Pick<SectionProps, "onSaved">) {
+interface NewSeriesFormProps extends Pick<SectionProps, "onSaved"> {
+  readonly form: FormOf<typeof seriesCreateRequest>;
+}
+
+function NewSeriesForm({ form, onSaved }: NewSeriesFormProps) {
   const { t } = useTranslation();
   const profileSaved = useProfileSaved();
-  const form = useSchemaForm(seriesCreateRequest, { serie: NEW_SERIES.serie, folio: String(NEW_SERIES.folio) });
   const { control, formState } = form;
   const save = async (sent: ReadRequestOf<"createSeries">) => {
     try {
@@ -72,7 +82,7 @@ function NewSeriesForm({ onSaved }: Pick<SectionProps, "onSaved">) {
   };
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void form.handleSubmit(save)(event)}>
-      <TextField control={control} name="serie" label={t("series.serie")} uppercase maxLength={25} required />
+      <TextField control={control} name="serie" label={t("series.serie")} uppercase required />
       <TextField control={control} name="folio" label={t("series.folio")} description={t("series.folio_hint")} inputMode="numeric" required />
       <Button type="submit" loading={formState.isSubmitting} leftSection={<IconPlus className={classes.icon} aria-hidden />}>
         {t("series.add")}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { REGISTRATION_STEPS, type RegistrationStep } from "@timbra/contract";
 import { beforeEach, expect, test } from "vitest";
 import { fakeServer } from "../../../testing/fake-server.ts";
@@ -67,6 +67,23 @@ test("a step that was left can be gone back to", async () => {
   await heading("Impuestos");
   await user.click(screen.getByRole("button", { name: /Domicilio fiscal/ }));
   expect(await heading("Domicilio fiscal")).toBeTruthy();
+});
+
+test("what is typed into a step stays while another one is opened, and Back leads to the step before", async () => {
+  registration(["general", "address", "csd", "taxes"]);
+  const { user, router } = await show();
+  await heading("Datos generales");
+  await user.click(screen.getByRole("button", { name: /Domicilio fiscal/ }));
+  await heading("Domicilio fiscal");
+  await user.type(await screen.findByRole("textbox", { name: /Calle/ }), "Avenida Juárez");
+  await user.click(screen.getByRole("button", { name: /Datos generales/ }));
+  await heading("Datos generales");
+  await act(() => router.navigate(-1));
+  await heading("Domicilio fiscal");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /Calle/ }).value).toBe("Avenida Juárez");
+  await act(() => router.navigate(-1));
+  await heading("Datos generales");
+  expect(router.state.location.pathname).toBe("/complete/register");
 });
 
 test("sent here with the alert, it says which steps are missing", async () => {

@@ -2,9 +2,9 @@ import { Alert, Button, Group } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { REGISTRATION_STEPS, type RegistrationStep } from "@timbra/contract";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 import { meQuery } from "../../../lib/account-queries.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -33,26 +33,50 @@ export function stepAfter(saved: RegistrationStep, missing: readonly Registratio
   return around.find((step) => missing.includes(step)) ?? null;
 }
 
+type Place = RegistrationStep | "finished";
+
+/** Where the wizard stands, kept in the address: Back leads to the step before, and a reload to the same one. */
+function usePlace(first: Place | null) {
+  const [address, setAddress] = useSearchParams();
+  const named = ([...REGISTRATION_STEPS, "finished"] as const).find((place) => place === address.get("step")) ?? null;
+  // The first step has an address of its own too, or Back would find another one there once it is saved.
+  useEffect(() => {
+    if (named === null && first !== null) setAddress({ step: first }, { replace: true });
+  }, [named, first, setAddress]);
+  return { current: named ?? first, go: (place: Place) => setAddress({ step: place }) };
+}
+
+/** The steps that have been opened, in their order: each keeps what is typed in it while another one is open, until it is saved. */
+function useOpened(current: Place | null) {
+  const [before, setBefore] = useState<readonly RegistrationStep[]>([]);
+  const opened = REGISTRATION_STEPS.filter((step) => step === current || before.includes(step));
+  useEffect(() => {
+    if (current !== null && current !== "finished") setBefore((steps) => (steps.includes(current) ? steps : [...steps, current]));
+  }, [current]);
+  return { opened, close: (saved: RegistrationStep) => setBefore((steps) => steps.filter((step) => step !== saved)) };
+}
+
 /** The registration in four steps. It can be left at any of them: what is missing is asked of the server, not remembered here. */
 export function WizardScreen() {
   const { t } = useTranslation();
   const { show_alert } = useParams();
   const queries = useQueryClient();
   const me = useQuery(meQuery);
-  const [chosen, setChosen] = useState<RegistrationStep | "finished" | null>(null);
+  const first = me.data === undefined ? null : (me.data.missing_steps[0] ?? "finished");
+  const { current, go } = usePlace(first);
+  const { opened, close } = useOpened(current);
   if (me.error !== null && me.data === undefined) {
     return <LoadFailure title={t("issuer.load_error")} message={me.error.message} onRetry={() => void me.refetch()} />;
   }
   if (me.data === undefined) return <LoadingOverlay visible />;
   const missing = me.data.missing_steps;
-  const current = chosen ?? missing[0] ?? "finished";
   const goOn = async (saved: RegistrationStep) => {
     const fresh = await queries.fetchQuery({ ...meQuery, staleTime: 0 });
-    setChosen(stepAfter(saved, fresh.missing_steps) ?? "finished");
+    go(stepAfter(saved, fresh.missing_steps) ?? "finished");
+    close(saved);
     document.getElementById("content")?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   };
-  const Form = current === "finished" ? null : FORMS[current];
   return (
     <div className={classes.wizard}>
       {show_alert !== undefined && missing.length > 0 && <MissingAlert missing={missing} />}
@@ -63,13 +87,17 @@ export function WizardScreen() {
           return { id, done, name: t(`wizard.${id}`), state: t(done ? "wizard.done" : "wizard.missing") };
         })}
         current={current === "finished" ? null : current}
-        onGo={setChosen}
+        onGo={go}
       />
-      {Form !== null && current !== "finished" ? (
-        <Form key={current} as="page" onSaved={() => void goOn(current)} />
-      ) : (
-        <Finished onReview={() => setChosen(REGISTRATION_STEPS[0])} />
-      )}
+      {opened.map((step) => {
+        const Form = FORMS[step];
+        return (
+          <div key={step} hidden={step !== current}>
+            <Form as="page" onSaved={() => void goOn(step)} />
+          </div>
+        );
+      })}
+      {current === "finished" && <Finished onReview={() => go(REGISTRATION_STEPS[0])} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -6,6 +6,7 @@ import type { InvoiceForm, PendingInvoice, ProblemBody } from "@timbra/contract"
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { creditsQuery } from "../../../lib/account-queries.ts";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { pendingQuery, previewQuery } from "../api.ts";
@@ -95,12 +96,11 @@ export function PayEditor({ first, form: facts, place, today }: PayEditorProps) 
       </div>
       <div className={classes.side}>
         <Panel>
-          <Select
+          <SearchSelect
             label={t("pays.series")}
             data={facts.series.map(({ series_id, serie, folio_siguiente }) => ({ value: series_id, label: `${serie}-${folio_siguiente}` }))}
             value={form.series_id}
             onChange={(series_id) => control.change({ series_id })}
-            allowDeselect={false}
             error={errorAt("series_id")}
           />
           {errorAt("replaces_id") !== undefined && <p className={classes.problem}>{errorAt("replaces_id")}</p>}

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { type InvoiceForm, isBanked, keyOfId } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { parseDay } from "../../../lib/parse-day.ts";
 import { DatePicking, useCalendarLabels } from "../../../ui/date-picking.tsx";
 import { FieldGrid } from "../../../ui/field-grid.tsx";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { MoneyInput } from "../../../ui/money-input.tsx";
 import classes from "../pays.module.css";
 import { ACCOUNT_FIELDS, type TypedPayment } from "./pay-form.ts";
@@ -52,24 +53,20 @@ export function PaymentFields({ payment, catalogues, foreign, owed, today, error
           withAsterisk
         />
       </DatePicking>
-      <Select
+      <SearchSelect
         label={t("pays.form")}
         data={forms.map(({ id, descripcion }) => ({ value: String(id), label: descripcion }))}
         value={payment.form_id === null ? null : String(payment.form_id)}
         onChange={(value) => onChange({ form_id: idOrNull(value) })}
-        searchable
-        allowDeselect={false}
         error={errorOf("form_id")}
         withAsterisk
       />
-      <Select
+      <SearchSelect
         label={t("pays.currency")}
         data={catalogues.currencies.map(({ id, descripcion }) => ({ value: String(id), label: descripcion }))}
         value={payment.currency_id === null ? null : String(payment.currency_id)}
         // Rates that were agreed on were those of the other currency.
         onChange={(value) => onChange({ currency_id: idOrNull(value), documents: payment.documents.map(({ rate: _, ...document }) => document) })}
-        searchable
-        allowDeselect={false}
         error={errorOf("currency_id")}
         withAsterisk
       />

@@ -1,4 +1,4 @@
-import { Select, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { DateInput } from "@mantine/dates";
 import { useQuery } from "@tanstack/react-query";
 import { BIMONTHLY_REGIME, type InvoiceForm, keyOfId, PERIODICITIES, type Periodicity } from "@timbra/contract";
@@ -10,6 +10,7 @@ import { invoiceFormQuery } from "../../../lib/invoice-form-query.ts";
 import { parseDay } from "../../../lib/parse-day.ts";
 import { todayIn } from "../../../lib/today.ts";
 import { DatePicking, useCalendarLabels } from "../../../ui/date-picking.tsx";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -73,12 +74,11 @@ function PeriodPanel({ facts, period, onChange }: PeriodPanelProps) {
   return (
     <Panel title={t("global_invoice.period")}>
       <Stack gap="sm">
-        <Select<string>
+        <SearchSelect<string>
           label={t("global_invoice.periodicity")}
           data={offered.map((one) => ({ value: one, label: t(`global_invoice.every_${one}`) }))}
           value={period.periodicity}
           onChange={pick}
-          allowDeselect={false}
         />
         {period.periodicity === WEEKLY && (
           <Text size="xs" c="dimmed">
@@ -96,12 +96,11 @@ function PeriodPanel({ facts, period, onChange }: PeriodPanelProps) {
             onChange={(day) => onChange({ day: day ?? period.day })}
           />
         </DatePicking>
-        <Select<string>
+        <SearchSelect<string>
           label={t("global_invoice.series")}
           data={facts.series.map(({ series_id, serie, folio_siguiente }) => ({ value: series_id, label: `${serie} · ${folio_siguiente}` }))}
           value={period.series_id}
           onChange={(series_id) => onChange({ series_id })}
-          allowDeselect={false}
         />
       </Stack>
     </Panel>

@@ -1,0 +1,101 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { endSession, getSession, onSessionEnd, type Session, startSession } from "./session.ts";
+
+const CHANNEL = "timbra.session";
+/** How long a tab waits for the first answer, and after it for those of other tabs. A tab that nobody looks at may be slower than that: then one signs in. */
+const FIRST_ANSWER_MS = 500;
+const OTHER_ANSWERS_MS = 60;
+
+type Message =
+  | { readonly kind: "ask"; readonly id: string }
+  | { readonly kind: "answer"; readonly id: string; readonly session: Session; readonly usedAt: number }
+  | { readonly kind: "ended"; readonly token: string };
+
+/** Where this tab stands: it asks once, before it has had a session of its own; who has left or lost one is given nobody else's. */
+let state: "unasked" | "asking" | "asked" = "asked";
+let channel: BroadcastChannel | null = null;
+/** Whether the screen that this tab shows needs a session: only such a screen asks, and only such a screen answers. */
+let isPrivate = false;
+let usedAt = 0;
+let heard: ((answer: Extract<Message, { kind: "answer" }>) => void) | null = null;
+const listeners = new Set<() => void>();
+
+const enter = (next: typeof state) => {
+  state = next;
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Tabs of one browser share a session that each of them keeps for itself (sessionStorage): one that is opened on a screen that needs it asks the others,
+ * and those of the same token end together. Nothing leaves the origin: a BroadcastChannel reaches no other.
+ * @param onEndedElsewhere what to do, besides forgetting the session, when another tab has ended it
+ */
+export function shareSession(onEndedElsewhere: () => void): () => void {
+  const opened = new BroadcastChannel(CHANNEL);
+  channel = opened;
+  state = getSession() === null ? "unasked" : "asked";
+  const use = () => {
+    usedAt = Date.now();
+  };
+  window.addEventListener("focus", use);
+  if (document.hasFocus()) use();
+  opened.onmessage = ({ data }: MessageEvent<Message>) => {
+    const session = getSession();
+    if (data.kind === "ask" && session !== null && isPrivate) opened.postMessage({ kind: "answer", id: data.id, session, usedAt } satisfies Message);
+    if (data.kind === "answer") heard?.(data);
+    if (data.kind !== "ended" || session?.token !== data.token) return;
+    endSession("elsewhere");
+    onEndedElsewhere();
+  };
+  onSessionEnd((token) => opened.postMessage({ kind: "ended", token } satisfies Message));
+  return () => {
+    window.removeEventListener("focus", use);
+    onSessionEnd(() => undefined);
+    opened.close();
+    channel = null;
+    enter("asked");
+  };
+}
+
+/** The session of the tab that was used last, or null when no tab has one. */
+export function askOtherTabs(): Promise<Session | null> {
+  const id = crypto.randomUUID();
+  return new Promise((resolve) => {
+    let best: Extract<Message, { kind: "answer" }> | null = null;
+    const end = () => {
+      heard = null;
+      resolve(best?.session ?? null);
+    };
+    let timer = setTimeout(end, FIRST_ANSWER_MS);
+    heard = (answer) => {
+      if (answer.id !== id) return;
+      if (best === null) {
+        clearTimeout(timer);
+        timer = setTimeout(end, OTHER_ANSWERS_MS);
+      }
+      if (best === null || answer.usedAt > best.usedAt) best = answer;
+    };
+    channel?.postMessage({ kind: "ask", id } satisfies Message);
+  });
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Asks the other tabs for a session where a screen needs one and this tab has none yet; true while the answer is awaited. */
+export function useSessionOfOtherTabs(needsSession: boolean, session: Session | null): boolean {
+  const now = useSyncExternalStore(subscribe, () => state);
+  useEffect(() => {
+    isPrivate = needsSession;
+    if (session !== null && state !== "asked") enter("asked");
+    if (!needsSession || session !== null || state !== "unasked") return;
+    enter("asking");
+    void askOtherTabs().then((found) => {
+      if (found !== null && getSession() === null) startSession(found);
+      enter("asked");
+    });
+  }, [needsSession, session]);
+  return needsSession && session === null && now !== "asked";
+}

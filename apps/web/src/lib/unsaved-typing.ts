@@ -1,0 +1,52 @@
+import { useEffect, useSyncExternalStore } from "react";
+
+/** The forms on the screen in which somebody has typed what is not saved. */
+const unsaved = new Set<symbol>();
+
+const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Says of a form whether it holds typing that is not saved. While it does, the browser asks before the page is closed or loaded again. */
+export function useUnsavedTyping(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const form = Symbol("form");
+    unsaved.add(form);
+    window.addEventListener("beforeunload", stay);
+    return () => {
+      unsaved.delete(form);
+      if (unsaved.size === 0) window.removeEventListener("beforeunload", stay);
+    };
+  }, [isUnsaved]);
+}
+
+export const hasUnsavedTyping = (): boolean => unsaved.size > 0;
+
+type Answer = (leaves: boolean) => void;
+
+let waiting: Answer | null = null;
+const listeners = new Set<() => void>();
+
+const publish = (next: Answer | null) => {
+  waiting = next;
+  for (const listener of listeners) listener();
+};
+
+/** Asks whether what was typed may be lost; true when it may, or nobody is there to ask. */
+export function askToLose(): Promise<boolean> {
+  waiting?.(false);
+  if (listeners.size === 0) return Promise.resolve(true);
+  return new Promise((resolve) => publish(resolve));
+}
+
+export function answerLosing(leaves: boolean): void {
+  waiting?.(leaves);
+  publish(null);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether the question stands open. */
+export const useLosingAsked = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+
+interface ListKeys {
+  readonly open: boolean;
+  /** Takes what the typed text means: the first match. Null when nothing was typed, or nothing matches. */
+  readonly takeFirst: (() => void) | null;
+  /** Enter on an open list in which nothing is meant. */
+  readonly onNothing: () => void;
+  /** The matches of what was typed are still on their way: Enter and Tab wait for the first of them; a second one goes on without it. */
+  readonly pending?: boolean;
+}
+
+/**
+ * The keys of a field with a list of the library under it, for its `onKeyDownCapture`: Enter and Tab take the option that the arrows went to, or the first
+ * match of what was typed. While the list is open neither the library nor a form around the field hears of an Enter: the library would submit the form
+ * whenever it has marked nothing.
+ */
+export function useListKeys({ open, takeFirst, onNothing, pending = false }: ListKeys): (event: KeyboardEvent<HTMLInputElement>) => void {
+  const moved = useRef(false);
+  const [waits, setWaits] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has just opened or closed is what is being reacted to
+  useEffect(() => {
+    moved.current = false;
+    setWaits(false);
+  }, [open]);
+  // Without a list of what it depends on: what is taken is always what the latest drawing knows.
+  useEffect(() => {
+    if (!waits || pending) return;
+    setWaits(false);
+    takeFirst?.();
+  });
+  const take = (event: KeyboardEvent<HTMLInputElement>) => {
+    const arrowed = moved.current ? markedOf(event.currentTarget) : null;
+    const waitsNow = arrowed === null && pending && !waits;
+    if (event.key === "Enter" || waitsNow) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (arrowed !== null) arrowed.click();
+    else if (waitsNow) setWaits(true);
+    else if (takeFirst !== null) takeFirst();
+    else if (event.key === "Enter") onNothing();
+  };
+  return (event) => {
+    const { key, shiftKey, nativeEvent } = event;
+    if (key === "ArrowDown" || key === "ArrowUp") moved.current = true;
+    const takes = key === "Enter" || (key === "Tab" && !shiftKey);
+    if (!takes) setWaits(false);
+    else if (open && !nativeEvent.isComposing) take(event);
+  };
+}
+
+/** The option that the library has marked, of the list that belongs to a field. */
+const markedOf = (field: HTMLInputElement): HTMLElement | null =>
+  document.getElementById(field.getAttribute("aria-controls") ?? "")?.querySelector<HTMLElement>("[data-combobox-selected]") ?? null;
