@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { catalogueId, type IdInput } from "./fields/catalogue-id.ts";
 import { emailField, optionalEmail } from "./fields/email.ts";
-import { optionalRowId, rowId } from "./fields/identifier.ts";
+import { optionalRowId, rowId, seenVersion } from "./fields/identifier.ts";
 import { refuseUnlikeName } from "./fields/name.ts";
 import { rfcField } from "./fields/rfc.ts";
 import { documentText, optionalText, requiredText } from "./fields/text.ts";
@@ -54,11 +54,13 @@ function regimeFits(field: string) {
 }
 
 /** The form: selects hold {label, value}. */
-export const customerForm = z.object({ ...shape, cat_tax_regime_id: catalogueId("tax_regime") }).refine(...regimeFits("cat_tax_regime_id"));
+export const customerForm = z
+  .object({ ...shape, cat_tax_regime_id: catalogueId("tax_regime"), version: seenVersion() })
+  .refine(...regimeFits("cat_tax_regime_id"));
 
 /** The payload: plain values, `cat_tax_regimes_id` in the plural, and `customer_id` when editing. */
 export const customerRequest = z
-  .object({ ...shape, cat_tax_regimes_id: catalogueId("tax_regime"), customer_id: optionalRowId() })
+  .object({ ...shape, cat_tax_regimes_id: catalogueId("tax_regime"), customer_id: optionalRowId(), version: seenVersion() })
   .refine(...regimeFits("cat_tax_regimes_id"));
 
 /** The payload of a form that was read by `customerForm`. */
@@ -106,12 +108,14 @@ export const customerSavedResponse = z.object({
   status: z.string(),
   message: z.string(),
   customer_data: customerData,
+  version: z.string(),
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 
 export const customerQuery = z.object({ id: rowId() });
 
-export const customerResponse = z.object({ customer_data: customerData });
+/** `version` goes back with the change, so that nobody writes over what another has saved meanwhile. */
+export const customerResponse = z.object({ customer_data: customerData, version: z.string() });
 
 /** A row of the customers list, and of the picker of the invoice editor. */
 export const customerRow = z.object({

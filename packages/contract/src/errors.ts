@@ -91,6 +91,11 @@ export const ERRORS = {
     es: "Alguien más cambió este borrador; vuelva a abrirlo.",
     en: "Somebody else changed this draft; open it again.",
   },
+  version_conflict: {
+    status: 409,
+    es: "Alguien más guardó cambios aquí mientras usted escribía. No se guardó nada: vea lo que hay ahora y guarde de nuevo.",
+    en: "Somebody else saved changes here while you were typing. Nothing was saved: see what there is now, and save again.",
+  },
   template_conflict: {
     status: 409,
     es: "Alguien más cambió esta plantilla mientras tanto. Vea su versión entre las versiones, y guarde de nuevo si debe regir la de usted.",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { seenVersion } from "./fields/identifier.ts";
 import { anyText } from "./fields/text.ts";
 
 /** campo1 … campo20 (spec §3). */
@@ -12,16 +13,18 @@ function shapeOf<Schema extends z.ZodType>(schema: Schema): Record<ExtraField, S
 const MAX = 500;
 
 /** All optional; null is kept as an empty string (spec §5). */
-export const extraFieldsRequest = z.object(
-  shapeOf(
-    anyText()
-      .max(MAX)
-      .nullish()
-      .transform((text) => text ?? ""),
-  ),
-);
+export const extraFieldsRequest = z
+  .object(
+    shapeOf(
+      anyText()
+        .max(MAX)
+        .nullish()
+        .transform((text) => text ?? ""),
+    ),
+  )
+  .extend({ version: seenVersion() });
 
 export const extraFieldsSchema = z.object(shapeOf(z.string().nullable()));
 export type ExtraFields = z.output<typeof extraFieldsSchema>;
 
-export const extraFieldsResponse = z.object({ extra_fields: extraFieldsSchema });
+export const extraFieldsResponse = z.object({ extra_fields: extraFieldsSchema, version: z.string() });

@@ -70,7 +70,10 @@ test("step two: only the interior number may be left out, and the zip code has 5
 });
 
 test("step four: everything is optional", () => {
-  expect(checkForm(taxesRequest, {}, "es")).toEqual({ ok: true, value: { cat_vat_taxes_id: 1, cat_vat_rates_id: 1, r_isr: "0", ieps: null } });
+  expect(checkForm(taxesRequest, {}, "es")).toEqual({
+    ok: true,
+    value: { cat_vat_taxes_id: 1, cat_vat_rates_id: 1, r_isr: "0", ieps: null, version: null },
+  });
   expect(errorsOf(taxesRequest, { cat_vat_taxes_id: 5, cat_vat_rates_id: 9 })).toEqual({
     cat_vat_taxes_id: [said("not_in_list")],
     cat_vat_rates_id: [said("not_in_list")],
@@ -110,8 +113,8 @@ test("series: upper case, and a folio that is a whole number", () => {
 test("extra fields: twenty, all optional, null kept as an empty string", () => {
   const read = checkForm(extraFieldsRequest, { campo1: null, campo20: "Obra 5" }, "es");
   if (!read.ok) return expect.unreachable();
-  expect(Object.keys(read.value)).toHaveLength(20);
-  expect(read.value).toMatchObject({ campo1: "", campo2: "", campo20: "Obra 5" });
+  expect(Object.keys(read.value)).toHaveLength(21);
+  expect(read.value).toMatchObject({ campo1: "", campo2: "", campo20: "Obra 5", version: null });
 });
 
 test.each([

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { catalogueResponse } from "./catalogues.ts";
 import { catalogueId, catalogueIdOr } from "./fields/catalogue-id.ts";
 import { emailField, optionalEmail } from "./fields/email.ts";
+import { seenVersion } from "./fields/identifier.ts";
 import { says } from "./fields/missing.ts";
 import { refuseUnlikeName } from "./fields/name.ts";
 import { iepsPercent, isrPercent } from "./fields/percent.ts";
@@ -46,6 +47,7 @@ export const generalRequest = z.object({
   canLease: switchField,
   cat_currencies_id: catalogueId("currency"),
   decimals: wholeNumber(0, 6).transform((decimals) => decimals ?? 2),
+  version: seenVersion(),
 });
 
 /** `complete` is false while nothing was saved and the values are the defaults of spec §3. */
@@ -73,6 +75,7 @@ export const generalResponse = z.object({
   payment_form: catalogueResponse.payment_forms,
   payment_method: catalogueResponse.payment_methods,
   tax_regimes: catalogueResponse.tax_regimes,
+  version: z.string(),
 });
 
 export const generalSavedResponse = z.object({ message: z.string(), decimals: z.int() });
@@ -89,6 +92,7 @@ export const addressRequest = z.object({
   estado: requiredText(1, 250),
   pais: requiredText(1, 250),
   codigo_postal: requiredText(1, 20).regex(/^\d{5}$/, { error: says("zip_code") }),
+  version: seenVersion(),
 });
 
 export const userAddressData = z.object({
@@ -104,7 +108,7 @@ export const userAddressData = z.object({
   codigo_postal: nullableText,
 });
 
-export const addressResponse = z.object({ user_address_data: userAddressData });
+export const addressResponse = z.object({ user_address_data: userAddressData, version: z.string() });
 
 /** Step four: all optional. */
 export const taxesRequest = z.object({
@@ -112,6 +116,7 @@ export const taxesRequest = z.object({
   cat_vat_rates_id: catalogueIdOr("vat_rate", DEFAULT_IDS.vat_rate),
   r_isr: isrPercent().transform((isr) => isr ?? "0"),
   ieps: iepsPercent(),
+  version: seenVersion(),
 });
 
 /** `id` is null while nothing was saved and the values are the defaults. */
@@ -127,6 +132,7 @@ export const taxesResponse = z.object({
   user_taxes_data: userTaxesData,
   tax_vat: catalogueResponse.vat_choices,
   tax_vat_rates: catalogueResponse.vat_choices,
+  version: z.string(),
 });
 
 export const contactRequest = z.object({
@@ -136,6 +142,7 @@ export const contactRequest = z.object({
   aux_email_1: optionalEmail(),
   aux_email_2: optionalEmail(),
   webpage: optionalUrl(250),
+  version: seenVersion(),
 });
 
 export const contactInfo = z.object({
@@ -147,6 +154,6 @@ export const contactInfo = z.object({
   webpage: nullableText,
 });
 
-export const contactResponse = z.object({ contact_info: contactInfo });
+export const contactResponse = z.object({ contact_info: contactInfo, version: z.string() });
 
 export const contactSavedResponse = z.object({ contact_info: contactInfo, message: z.string() });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { seenVersion } from "./fields/identifier.ts";
 import { says } from "./fields/missing.ts";
 import { refuseUnlikeName } from "./fields/name.ts";
 import { anyText, optionalText } from "./fields/text.ts";
@@ -14,9 +15,10 @@ export const printingRequest = z.object({
     .nullish()
     .transform((text) => text || null),
   commercial_name: optionalText(1, 150).superRefine(refuseUnlikeName),
+  version: seenVersion(),
 });
 
 export const printingSchema = z.object({ accent_color: nullableText, commercial_name: nullableText });
 export type Printing = z.output<typeof printingSchema>;
 
-export const printingResponse = z.object({ printing: printingSchema });
+export const printingResponse = z.object({ printing: printingSchema, version: z.string() });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { catalogueId, catalogueIdOr } from "./fields/catalogue-id.ts";
 import { decimalField } from "./fields/decimal.ts";
 import { toDigits } from "./fields/digits.ts";
-import { optionalRowId, rowId } from "./fields/identifier.ts";
+import { optionalRowId, rowId, seenVersion } from "./fields/identifier.ts";
 import { refuseInvisible } from "./fields/name.ts";
 import { iepsPercent, isrPercent } from "./fields/percent.ts";
 import { documentText, optionalText, requiredText } from "./fields/text.ts";
@@ -41,6 +41,7 @@ export const productRequest = z.object({
   productos_cat_vat_rates_id: catalogueIdOr("vat_rate", DEFAULT_IDS.vat_rate),
   productos_r_isr: isrPercent(),
   productos_ieps: iepsPercent(),
+  version: seenVersion(),
 });
 
 /** What a new product starts with (spec §3). */
@@ -98,11 +99,11 @@ export function shownPrice(product: Pick<ProductData, "valor" | "importe" | "pre
   return product.valor === PRICE_KIND.unit ? product.precio_unitario : product.importe;
 }
 
-export const productSavedResponse = z.object({ message: z.string(), product_data: productData });
+export const productSavedResponse = z.object({ message: z.string(), product_data: productData, version: z.string() });
 
 export const productQuery = z.object({ id: rowId() });
 
-export const productResponse = z.object({ product_data: productData });
+export const productResponse = z.object({ product_data: productData, version: z.string() });
 
 /** A row of the products list; the picker of the invoice editor needs the whole product. */
 export const productRow = productData.extend({ created_at: wireInstant, updated_at: wireInstant });

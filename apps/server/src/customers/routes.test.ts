@@ -94,7 +94,10 @@ describe("a customer", () => {
         codigo_postal: "42501",
       },
     });
-    expect((await company.client.call("getCustomer", { query: { id: body.customer_data.id } })).body).toEqual({ customer_data: body.customer_data });
+    expect((await company.client.call("getCustomer", { query: { id: body.customer_data.id } })).body).toEqual({
+      customer_data: body.customer_data,
+      version: body.version,
+    });
   });
 
   it("is changed by its id, what is left out becoming null", async () => {

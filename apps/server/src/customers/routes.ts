@@ -1,6 +1,7 @@
-import { customerAdvice, isGenericRfc, legalName, notice, ROUTES, sayAdvice, sentence } from "@timbra/contract";
+import { type CustomerData, customerAdvice, isGenericRfc, legalName, notice, ROUTES, sayAdvice, sentence } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
 import type { Room } from "../http/app-type.ts";
+import { refuseStale, versionOf } from "../http/edit-version.ts";
 import { refuse } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
@@ -23,6 +24,7 @@ export const customerRoutes: Room = (app, deps) => {
     const now = deps.clock.now();
     const { customer_id: id } = body;
     const outcome = await asIssuer(deps.db, session, async (tx) => {
+      if (id !== null) await refuseStale(tx, { issuerId: issuerOf(session), seen: body.version, read: () => readCustomer(tx, id) });
       const saved =
         id === null ? await insertCustomer(tx, issuerOf(session), newId(deps.clock), content, now) : await updateCustomer(tx, id, content, now);
       return saved === null ? null : { saved, twins: await findTwins(tx, saved) };
@@ -36,13 +38,13 @@ export const customerRoutes: Room = (app, deps) => {
       ...twins.map(({ content: { name } }) => ({ field: "customers_rfc", message: sentence("customer_same_rfc", language, { name }) })),
       ...advice.map((one) => ({ field: one.field, message: sayAdvice(one, language) })),
     ];
-    return { status: message, message, customer_data: toCustomerData(saved), warnings };
+    const data = toCustomerData(saved);
+    return { status: message, message, customer_data: data, version: versionOf(data), warnings };
   });
 
   route(app, ROUTES.getCustomer, async ({ session, query }) => {
-    const customer = await asIssuer(deps.db, session, (tx) => getCustomer(tx, query.id));
-    if (customer === null) throw refuse("not_found");
-    return { customer_data: toCustomerData(customer) };
+    const data = await asIssuer(deps.db, session, (tx) => readCustomer(tx, query.id));
+    return { customer_data: data, version: versionOf(data) };
   });
 
   route(app, ROUTES.deleteCustomers, async ({ session, body, language }) => {
@@ -51,3 +53,9 @@ export const customerRoutes: Room = (app, deps) => {
     return { message: notice("customers_deleted", language, { count: deleted }), deleted };
   });
 };
+
+async function readCustomer(tx: Tx, id: string): Promise<CustomerData> {
+  const customer = await getCustomer(tx, id);
+  if (customer === null) throw refuse("not_found");
+  return toCustomerData(customer);
+}

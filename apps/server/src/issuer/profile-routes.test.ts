@@ -65,7 +65,15 @@ describe("general data", () => {
       complete: false,
       invoice_name: null,
     });
-    expect(Object.keys(body).sort()).toEqual(["CFDI_use", "currencies", "payment_form", "payment_method", "tax_regimes", "user_general_data"]);
+    expect(Object.keys(body).sort()).toEqual([
+      "CFDI_use",
+      "currencies",
+      "payment_form",
+      "payment_method",
+      "tax_regimes",
+      "user_general_data",
+      "version",
+    ]);
     expect(body.tax_regimes[0]).toMatchObject({ id: 1, label: "601 - General de Ley Personas Morales" });
     expect(body.payment_method).toEqual([
       { id: 1, key: "PPD", descripcion: "Pago en parcialidades o diferido" },

@@ -9,6 +9,7 @@ import {
   listVatTaxes,
 } from "../catalogues/index.ts";
 import type { Room } from "../http/app-type.ts";
+import { refuseStale, versionOf } from "../http/edit-version.ts";
 import { refuseInvalid } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
@@ -24,6 +25,12 @@ import { toTaxes, toUserTaxesData } from "./taxes.ts";
 
 /** The steps of the registration that are kept here: general data, fiscal address, default taxes. */
 export const profileRoutes: Room = (app, deps) => {
+  generalRoutes(app, deps);
+  taxesRoutes(app, deps);
+};
+
+/** Who the issuer is, and where. */
+const generalRoutes: Room = (app, deps) => {
   const today = () => mexicanDay(deps.clock.now());
 
   route(app, ROUTES.getGeneral, async ({ session }) => {
@@ -34,6 +41,7 @@ export const profileRoutes: Room = (app, deps) => {
     const name = nameOnDocuments(rfc, certified, stored?.businessName ?? null);
     return {
       user_general_data: { ...toUserGeneralData(rfc, stored), invoice_name: name || null },
+      version: versionOf(toUserGeneralData(rfc, stored)),
       CFDI_use: listCfdiUses(lists, day),
       currencies: listCurrencies(lists, day),
       payment_form: listPaymentForms(lists, day),
@@ -46,30 +54,45 @@ export const profileRoutes: Room = (app, deps) => {
     const mismatch = regimeMismatch(session.user.rfc, body.cat_tax_regimes_id);
     if (mismatch !== null) throw refuseInvalid("cat_tax_regimes_id", mismatch);
     await asIssuer(deps.db, session, async (tx) => {
+      const read = async () => toUserGeneralData(session.user.rfc, await getGeneral(tx));
+      await refuseStale(tx, { issuerId: issuerOf(session), seen: body.version, read });
       if ((await getGeneral(tx)) === null) await ensureFirstSeries(tx, deps.clock, issuerOf(session));
       await putGeneral(tx, issuerOf(session), toGeneral(body), deps.clock.now());
     });
     return { message: notice("general_saved", language), decimals: body.decimals };
   });
 
-  route(app, ROUTES.getAddress, async ({ session }) => ({ user_address_data: toUserAddressData(await asIssuer(deps.db, session, getAddress)) }));
+  route(app, ROUTES.getAddress, async ({ session }) => {
+    const address = toUserAddressData(await asIssuer(deps.db, session, getAddress));
+    return { user_address_data: address, version: versionOf(address) };
+  });
 
   route(app, ROUTES.saveAddress, async ({ session, body, language }) => {
     // It becomes LugarExpedicion of every document (CFDI40126); better told here than at the first invoice.
     const known = deps.catalogues.estado("c_CodigoPostal", body.codigo_postal, today());
     if (known === "inexistente" || known === "no-vigente") throw refuseInvalid("codigo_postal", "zip_code_unknown");
-    await asIssuer(deps.db, session, (tx) => putAddress(tx, issuerOf(session), toAddress(body), deps.clock.now()));
+    await asIssuer(deps.db, session, async (tx) => {
+      const read = async () => toUserAddressData(await getAddress(tx));
+      await refuseStale(tx, { issuerId: issuerOf(session), seen: body.version, read });
+      await putAddress(tx, issuerOf(session), toAddress(body), deps.clock.now());
+    });
     return { message: notice("address_saved", language) };
   });
+};
 
-  route(app, ROUTES.getTaxes, async ({ session, language }) => ({
-    user_taxes_data: toUserTaxesData(issuerOf(session), await asIssuer(deps.db, session, getTaxes)),
-    tax_vat: listVatTaxes(language),
-    tax_vat_rates: listVatRates(language),
-  }));
+/** The taxes that new products begin with. */
+const taxesRoutes: Room = (app, deps) => {
+  route(app, ROUTES.getTaxes, async ({ session, language }) => {
+    const taxes = toUserTaxesData(issuerOf(session), await asIssuer(deps.db, session, getTaxes));
+    return { user_taxes_data: taxes, tax_vat: listVatTaxes(language), tax_vat_rates: listVatRates(language), version: versionOf(taxes) };
+  });
 
   route(app, ROUTES.saveTaxes, async ({ session, body, language }) => {
-    await asIssuer(deps.db, session, (tx) => putTaxes(tx, issuerOf(session), toTaxes(body), deps.clock.now()));
+    await asIssuer(deps.db, session, async (tx) => {
+      const read = async () => toUserTaxesData(issuerOf(session), await getTaxes(tx));
+      await refuseStale(tx, { issuerId: issuerOf(session), seen: body.version, read });
+      await putTaxes(tx, issuerOf(session), toTaxes(body), deps.clock.now());
+    });
     return { message: notice("taxes_saved", language) };
   });
 };

@@ -25,6 +25,11 @@ export interface ProductRecord {
 /** What a person writes of it. */
 export type ProductContent = Omit<ProductRecord, "id" | "created_at" | "updated_at">;
 
+/** What of a product makes its version: what a person writes of it. */
+export function contentOf({ created_at: _, updated_at: __, ...content }: ProductRecord): ProductContent {
+  return content;
+}
+
 /**
  * The form's names (spec §3) into ours. One price is written; it is the import of the line or the price of a unit, which are the same for one unit, so
  * both columns hold it.

@@ -75,7 +75,10 @@ describe("a product", () => {
       r_isr: null,
       ieps: null,
     });
-    expect((await company.client.call("getProduct", { query: { id: body.product_data.id } })).body).toEqual({ product_data: body.product_data });
+    expect((await company.client.call("getProduct", { query: { id: body.product_data.id } })).body).toEqual({
+      product_data: body.product_data,
+      version: body.version,
+    });
   });
 
   it("is changed by its id", async () => {

@@ -1,6 +1,8 @@
 import { notice, ROUTES } from "@timbra/contract";
+import type { Tx } from "../adapters/postgres/index.ts";
 import { listTaxObjects, listUnits } from "../catalogues/index.ts";
 import type { Room } from "../http/app-type.ts";
+import { refuseStale, versionOf } from "../http/edit-version.ts";
 import { refuse, refuseInvalid } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
@@ -8,7 +10,7 @@ import { getDecimals } from "../issuer/index.ts";
 import { mexicanDay } from "../mexican-day.ts";
 import { deleteProducts } from "./delete-products.ts";
 import { isUnitKnown } from "./known-unit.ts";
-import { toProductData } from "./product-record.ts";
+import { contentOf, type ProductRecord, toProductData } from "./product-record.ts";
 import { getProduct } from "./products.db.ts";
 import { saveProduct } from "./save-product.ts";
 
@@ -20,19 +22,20 @@ export const productRoutes: Room = (app, deps) => {
       if (!isUnitKnown(deps.catalogues, body.productos_cat_units_id, mexicanDay(deps.clock.now())))
         throw refuseInvalid("productos_cat_units_id", "not_in_list");
       const decimals = await getDecimals(tx);
+      const { productos_id: id, version: seen } = body;
+      if (id !== null) await refuseStale(tx, { issuerId: issuerOf(session), seen, read: async () => contentOf(await keptProduct(tx, id)) });
       const saved = await saveProduct(tx, deps.clock, issuerOf(session), body, decimals);
       if (saved.kind === "not_found") throw refuse("not_found");
       if (saved.kind === "too_precise") throw refuseInvalid("productos_precio_unitario", "max_decimals", { decimals });
       const message = notice(body.productos_id === null ? "product_created" : "product_saved", language);
-      return { message, product_data: toProductData(saved.product, decimals, labelOf) };
+      return { message, product_data: toProductData(saved.product, decimals, labelOf), version: versionOf(contentOf(saved.product)) };
     }),
   );
 
   route(app, ROUTES.getProduct, ({ session, query }) =>
     asIssuer(deps.db, session, async (tx) => {
-      const product = await getProduct(tx, query.id);
-      if (product === null) throw refuse("not_found");
-      return { product_data: toProductData(product, await getDecimals(tx), labelOf) };
+      const product = await keptProduct(tx, query.id);
+      return { product_data: toProductData(product, await getDecimals(tx), labelOf), version: versionOf(contentOf(product)) };
     }),
   );
 
@@ -47,3 +50,9 @@ export const productRoutes: Room = (app, deps) => {
     return { units: listUnits(deps.catalogueBook, day), taxobjects: listTaxObjects(deps.catalogueBook, day) };
   });
 };
+
+async function keptProduct(tx: Tx, id: string): Promise<ProductRecord> {
+  const product = await getProduct(tx, id);
+  if (product === null) throw refuse("not_found");
+  return product;
+}

@@ -9,7 +9,10 @@ export const customersKey = ["customers"] as const;
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: [...customersKey, "one", id],
-    queryFn: async ({ signal }) => (await call("getCustomer", { query: { id }, signal })).customer_data,
+    queryFn: async ({ signal }) => {
+      const { customer_data, version } = await call("getCustomer", { query: { id }, signal });
+      return { ...customer_data, version };
+    },
   });
 
 const SUGGESTED = 8;

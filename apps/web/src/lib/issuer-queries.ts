@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./api-client.ts";
 
-/** The parts of the fiscal profile, as screens and the invoice editor read them. Their keys begin with "issuer". */
+/** The parts of the fiscal profile, as screens and the invoice editor read them. Their keys begin with "issuer". Each has its version, which goes back with a change. */
 
 export const generalQuery = queryOptions({
   queryKey: ["issuer", "general"],
@@ -10,7 +10,10 @@ export const generalQuery = queryOptions({
 
 export const addressQuery = queryOptions({
   queryKey: ["issuer", "address"],
-  queryFn: async ({ signal }) => (await call("getAddress", { signal })).user_address_data,
+  queryFn: async ({ signal }) => {
+    const { user_address_data, version } = await call("getAddress", { signal });
+    return { ...user_address_data, version };
+  },
 });
 
 /** Default taxes and the names of the IVA choices, which the server says in the reader's language. */
@@ -27,7 +30,10 @@ export const csdQuery = queryOptions({
 
 export const contactQuery = queryOptions({
   queryKey: ["issuer", "contact"],
-  queryFn: async ({ signal }) => (await call("getContact", { signal })).contact_info,
+  queryFn: async ({ signal }) => {
+    const { contact_info, version } = await call("getContact", { signal });
+    return { ...contact_info, version };
+  },
 });
 
 export const seriesQuery = queryOptions({
@@ -37,10 +43,16 @@ export const seriesQuery = queryOptions({
 
 export const printingQuery = queryOptions({
   queryKey: ["issuer", "printing"],
-  queryFn: async ({ signal }) => (await call("getPrinting", { signal })).printing,
+  queryFn: async ({ signal }) => {
+    const { printing, version } = await call("getPrinting", { signal });
+    return { ...printing, version };
+  },
 });
 
 export const extraFieldsQuery = queryOptions({
   queryKey: ["issuer", "extra-fields"],
-  queryFn: async ({ signal }) => (await call("getExtraFields", { signal })).extra_fields,
+  queryFn: async ({ signal }) => {
+    const { extra_fields, version } = await call("getExtraFields", { signal });
+    return { ...extra_fields, version };
+  },
 });

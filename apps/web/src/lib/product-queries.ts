@@ -7,5 +7,8 @@ export const productsKey = ["products"] as const;
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: [...productsKey, "one", id],
-    queryFn: async ({ signal }) => (await call("getProduct", { query: { id }, signal })).product_data,
+    queryFn: async ({ signal }) => {
+      const { product_data, version } = await call("getProduct", { query: { id }, signal });
+      return { ...product_data, version };
+    },
   });

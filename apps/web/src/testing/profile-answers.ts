@@ -62,6 +62,7 @@ export const general = (rfc = RFC): ResponseOf<"getGeneral"> => ({
     { id: 2, key: "PUE", descripcion: "Pago en una sola exhibición" },
   ],
   tax_regimes: TAX_REGIMES,
+  version: "v1",
 });
 
 export const address: ResponseOf<"getAddress"> = {
@@ -77,6 +78,7 @@ export const address: ResponseOf<"getAddress"> = {
     pais: "México",
     codigo_postal: null,
   },
+  version: "v1",
 };
 
 export const taxes: ResponseOf<"getTaxes"> = {
@@ -89,6 +91,7 @@ export const taxes: ResponseOf<"getTaxes"> = {
     { id: 1, name: "Sin retención", rate: null },
     { id: 2, name: "10.6667 %", rate: "0.106667" },
   ],
+  version: "v1",
 };
 
 export const units: ResponseOf<"getUnitsData"> = {
@@ -104,4 +107,5 @@ export const units: ResponseOf<"getUnitsData"> = {
 
 export const extraFields = {
   extra_fields: Object.fromEntries(EXTRA_FIELDS.map((field) => [field, null])),
+  version: "v1",
 };

@@ -1,13 +1,17 @@
-import { Button } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { ApiError } from "../lib/api-error.ts";
 import { askToLose, useUnsavedTyping } from "../lib/unsaved-typing.ts";
+import { SavedElsewhere } from "./fields/saved-elsewhere.tsx";
 import classes from "./form-frame.module.css";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { PageOrModal } from "./page-or-modal.tsx";
 import { tellRefusal } from "./tell-refusal.ts";
+import { toast } from "./toast.ts";
 
 export interface FormFrameProps<Values extends FieldValues, Sent> {
   readonly as: "page" | "modal";
@@ -16,6 +20,8 @@ export interface FormFrameProps<Values extends FieldValues, Sent> {
   readonly form: UseFormReturn<Values, unknown, Sent>;
   /** Sends what the schema read; a rejection with ApiError lands at the fields and in a toast. */
   readonly onSubmit: (sent: Sent) => Promise<void>;
+  /** What is saved now, as the form's values: asked for when somebody else has saved meanwhile. */
+  readonly latest?: () => Promise<Values | undefined>;
   /** Server field -> form field, where their names differ. */
   readonly rename?: Readonly<Record<string, string>>;
   readonly submitLabel?: string;
@@ -43,11 +49,23 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
   const close = async () => {
     if (!isUnsaved || (await askToLose())) onClose?.();
   };
+  const [other, setOther] = useState<Values | null>(null);
+  /** Of what somebody else has saved meanwhile, every field that was not typed into takes the new value; at those that were, both are shown. */
+  const showBoth = async (error: unknown): Promise<boolean> => {
+    if (!(error instanceof ApiError) || error.code !== "version_conflict") return false;
+    const now = await props.latest?.().catch(() => undefined);
+    if (now === undefined) return false;
+    form.reset(now, { keepDirtyValues: true, keepDirty: true });
+    setOther(now);
+    toast.error(error.message);
+    return true;
+  };
   const submit = form.handleSubmit(async (sent) => {
     try {
       await onSubmit(sent);
+      setOther(null);
     } catch (error) {
-      tellRefusal(form, error, rename);
+      if (!(await showBoth(error))) tellRefusal(form, error, rename);
     }
   });
   const handle = (event: FormEvent) => {
@@ -76,7 +94,12 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
       actions={actions}
     >
       <form id={id} noValidate onSubmit={handle} className={classes.form} aria-busy={loading || isSubmitting}>
-        {props.failure ?? props.children}
+        {other !== null && (
+          <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t("stale.title")} role="alert">
+            {t("stale.text")}
+          </Alert>
+        )}
+        <SavedElsewhere value={other}>{props.failure ?? props.children}</SavedElsewhere>
         <LoadingOverlay visible={loading || isSubmitting} {...(props.busyText === undefined ? {} : { text: props.busyText })} />
       </form>
     </PageOrModal>

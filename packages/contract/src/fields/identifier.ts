@@ -25,3 +25,15 @@ export function optionalRowId() {
 
 /** Path parameters of a route about one row. */
 export const idParams = z.object({ id: rowId() });
+
+/**
+ * The version of what is edited, as it was read: what somebody else has saved since is not written over. Absent, null or blank: the caller keeps none,
+ * and the last one to save is right.
+ */
+export function seenVersion() {
+  return z
+    .string({ error: says("invalid") })
+    .max(100, { error: says("invalid") })
+    .nullish()
+    .transform((version) => version || null);
+}

@@ -71,7 +71,7 @@ export async function enterIssuer(tx: Tx, issuerId: string): Promise<void> {
 export async function oneAtATime(
   tx: Tx,
   issuerId: string,
-  what: "accountants" | "api keys" | "bulk" | "certificates" | "uploads" | "webhooks",
+  what: "accountants" | "api keys" | "bulk" | "certificates" | "edits" | "uploads" | "webhooks",
 ): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${what} of ${issuerId}`}, 0))`.execute(tx);
 }

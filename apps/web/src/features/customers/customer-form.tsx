@@ -39,6 +39,10 @@ function useCustomer(customerId: string | undefined) {
   return {
     loaded,
     lists: { countries: countries.data ?? [], regimes: regimes.data ?? [] },
+    latest: async () => {
+      const { data } = await customer.refetch();
+      return data && toForm(data, { countries: countries.data ?? [], regimes: regimes.data ?? [] });
+    },
     isPending: queries.some((query) => query.isPending),
     error: queries.find((query) => query.error !== null)?.error ?? null,
     retry: () => queries.filter((query) => query.isError).map((query) => query.refetch()),
@@ -54,7 +58,7 @@ function asSaved(sent: output<typeof customerForm>): output<typeof customerForm>
 export function CustomerForm({ as, customerId, onClose, onSaved }: CustomerFormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { loaded, lists, isPending, error, retry } = useCustomer(customerId);
+  const { loaded, lists, latest, isPending, error, retry } = useCustomer(customerId);
   const form = useLoadedForm(customerForm, BLANK, loaded, `customer ${customerId ?? ""}`);
   const { errors, submitCount } = form.formState;
   const wrong = submitCount > 0 ? sectionsWithErrors(errors) : [];
@@ -76,6 +80,7 @@ export function CustomerForm({ as, customerId, onClose, onSaved }: CustomerFormP
       title={t(customerId === undefined ? "clients.create_title" : "clients.edit_title")}
       form={form}
       onSubmit={submit}
+      latest={latest}
       rename={CUSTOMER_FORM_FIELDS}
       loading={isPending && error === null}
       busyText={t(isPending ? "clients.loading" : "clients.saving")}

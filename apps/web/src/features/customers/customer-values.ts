@@ -27,6 +27,7 @@ export const BLANK = {
   customers_email_2: "",
   customers_email_3: "",
   customers_pagina_web: "",
+  version: "",
 } satisfies Values;
 
 /** The regime that every document of a generic RFC says. */
@@ -42,7 +43,7 @@ export interface CustomerLists {
 }
 
 /** A customer as the server answers it, under the form's names. */
-export function toForm(customer: CustomerData, { countries, regimes }: CustomerLists): CustomerValues {
+export function toForm(customer: CustomerData & { readonly version: string }, { countries, regimes }: CustomerLists): CustomerValues {
   const { address } = customer;
   return {
     customers_rfc: customer.rfc,
@@ -66,5 +67,6 @@ export function toForm(customer: CustomerData, { countries, regimes }: CustomerL
     customers_email_2: customer.email_2 ?? "",
     customers_email_3: customer.email_3 ?? "",
     customers_pagina_web: customer.pagina_web ?? "",
+    version: customer.version,
   };
 }

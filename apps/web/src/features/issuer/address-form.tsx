@@ -24,10 +24,13 @@ const BLANK = {
   estado: "",
   pais: "México",
   codigo_postal: "",
+  version: "",
 };
 
+type SavedAddress = ResponseOf<"getAddress">["user_address_data"] & { readonly version: string };
+
 /** What is stored; where nothing is, what the constancia of the step before says. */
-const toForm = (address: ResponseOf<"getAddress">["user_address_data"], csf: Csf | null): typeof BLANK => ({
+const toForm = (address: SavedAddress, csf: Csf | null): typeof BLANK => ({
   calle: address.calle ?? csf?.address.calle ?? "",
   no_exterior: address.no_exterior ?? csf?.address.no_exterior ?? "",
   no_interior: address.no_interior ?? csf?.address.no_interior ?? "",
@@ -38,6 +41,7 @@ const toForm = (address: ResponseOf<"getAddress">["user_address_data"], csf: Csf
   estado: address.estado ?? csf?.address.estado ?? "",
   pais: address.pais,
   codigo_postal: address.codigo_postal ?? csf?.zip_code ?? "",
+  version: address.version,
 });
 
 /** Step two. Its zip code is where every document is issued. */
@@ -58,12 +62,25 @@ export function AddressForm(section: SectionProps) {
     const isChanged = form.getValues("codigo_postal") !== form.formState.defaultValues?.codigo_postal;
     if (isChanged || form.getValues("estado") === "") form.setValue("estado", state, { shouldDirty: true, shouldValidate: true });
   };
+  const latest = async () => {
+    const { data } = await query.refetch();
+    return data && toForm(data, null);
+  };
   const saved = () => {
     forget();
     section.onSaved?.();
   };
   return (
-    <ProfileForm {...section} onSaved={saved} title={t("issuer.address_title")} text={t("issuer.address_text")} form={form} query={query} save={save}>
+    <ProfileForm
+      {...section}
+      onSaved={saved}
+      title={t("issuer.address_title")}
+      text={t("issuer.address_text")}
+      form={form}
+      query={query}
+      save={save}
+      latest={latest}
+    >
       {csf !== null && query.data?.calle === null && (
         <Alert color="jade" icon={<IconFileCheck aria-hidden />} role="status">
           {t("issuer.address_from_csf")}

@@ -9,9 +9,10 @@ import { FieldGrid } from "../../ui/field-grid.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { ProfileForm, type SectionProps } from "./profile-form.tsx";
 
-const BLANK = { phone: "", fax_number: "", email: "", aux_email_1: "", aux_email_2: "", webpage: "" };
+const BLANK = { phone: "", fax_number: "", email: "", aux_email_1: "", aux_email_2: "", webpage: "", version: "" };
 
-const toForm = (contact: ResponseOf<"getContact">["contact_info"]): typeof BLANK => ({
+const toForm = (contact: ResponseOf<"getContact">["contact_info"] & { readonly version: string }): typeof BLANK => ({
+  version: contact.version,
   phone: contact.phone ?? "",
   fax_number: contact.fax_number ?? "",
   email: contact.email ?? "",
@@ -31,9 +32,13 @@ export function ContactForm(section: SectionProps) {
     "contact",
   );
   const { control } = form;
+  const latest = async () => {
+    const { data } = await query.refetch();
+    return data && toForm(data);
+  };
   const save = async (sent: ReadRequestOf<"saveContact">) => (await call("saveContact", { body: sent })).message;
   return (
-    <ProfileForm {...section} title={t("issuer.contact_title")} text={t("issuer.contact_text")} form={form} query={query} save={save}>
+    <ProfileForm {...section} title={t("issuer.contact_title")} text={t("issuer.contact_text")} form={form} query={query} save={save} latest={latest}>
       <FieldGrid>
         <TextField control={control} name="email" type="email" label={t("issuer.email")} autoComplete="email" required />
         <TextField control={control} name="phone" type="tel" label={t("issuer.phone")} autoComplete="tel" />

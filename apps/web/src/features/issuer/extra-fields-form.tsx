@@ -14,9 +14,12 @@ const TOAST_MS = 2000;
 const filled = (read: (field: ExtraField) => string) =>
   Object.fromEntries(EXTRA_FIELDS.map((field) => [field, read(field)])) as Record<ExtraField, string>;
 
-const BLANK = filled(() => "");
+const BLANK = { ...filled(() => ""), version: "" };
 
-const toForm = (fields: ResponseOf<"getExtraFields">["extra_fields"]) => filled((field) => fields[field] ?? "");
+const toForm = ({ version, ...fields }: ResponseOf<"getExtraFields">["extra_fields"] & { readonly version: string }) => ({
+  ...filled((field) => fields[field] ?? ""),
+  version,
+});
 
 /** Twenty texts of the issuer's own. */
 export function ExtraFieldsForm(section: SectionProps) {
@@ -28,6 +31,10 @@ export function ExtraFieldsForm(section: SectionProps) {
     useMemo(() => query.data && toForm(query.data), [query.data]),
     "extra fields",
   );
+  const latest = async () => {
+    const { data } = await query.refetch();
+    return data && toForm(data);
+  };
   const save = async (sent: ReadRequestOf<"saveExtraFields">) => (await call("saveExtraFields", { body: sent })).message;
   return (
     <ProfileForm
@@ -37,6 +44,7 @@ export function ExtraFieldsForm(section: SectionProps) {
       form={form}
       query={query}
       save={save}
+      latest={latest}
       toastMs={TOAST_MS}
     >
       <FieldGrid>

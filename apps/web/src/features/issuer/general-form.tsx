@@ -29,6 +29,7 @@ const BLANK = {
   canLease: 0,
   cat_currencies_id: DEFAULT_IDS.currency,
   decimals: 2,
+  version: "",
 };
 
 const PERSON_RFC_LENGTH = 13;
@@ -48,6 +49,7 @@ function toForm(general: General) {
   const fits = regimesFor(rfc, general).some(({ id }) => id === data.cat_tax_regimes_id);
   return {
     ...data,
+    version: general.version,
     cat_tax_regimes_id: fits ? data.cat_tax_regimes_id : null,
     curp: data.curp ?? "",
     employer_registration: data.employer_registration ?? "",
@@ -88,6 +90,10 @@ export function GeneralForm(section: SectionProps) {
       form={form}
       query={query}
       save={save}
+      latest={async () => {
+        const { data } = await query.refetch();
+        return data && toForm(data);
+      }}
       reloadsAfterToast
     >
       <FieldGrid>

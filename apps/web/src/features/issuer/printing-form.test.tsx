@@ -35,7 +35,7 @@ test("the colour and the name that were saved are shown, and others are saved", 
   await user.type(await name(), "El Nogal");
   await user.click(save());
   expect(await screen.findByText(SAVED)).toBeTruthy();
-  expect(sent()).toEqual([{ accent_color: "#1E3A8A", commercial_name: "El Nogal" }]);
+  expect(sent()).toEqual([{ accent_color: "#1E3A8A", commercial_name: "El Nogal", version: null }]);
 });
 
 test("both may be left out", async () => {
@@ -44,7 +44,7 @@ test("both may be left out", async () => {
   await user.clear(await name());
   await user.click(save());
   expect(await screen.findByText(SAVED)).toBeTruthy();
-  expect(sent()).toEqual([{ accent_color: null, commercial_name: null }]);
+  expect(sent()).toEqual([{ accent_color: null, commercial_name: null, version: null }]);
 });
 
 test.each(["verde", "#0B6B5", "#0B6B5000", "rgb(1, 2, 3)"])(

@@ -11,9 +11,10 @@ import { ColourField } from "../../ui/fields/colour-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { ProfileForm, type SectionProps } from "./profile-form.tsx";
 
-const BLANK = { accent_color: "", commercial_name: "" };
+const BLANK = { accent_color: "", commercial_name: "", version: "" };
 
-const toForm = (printing: ResponseOf<"getPrinting">["printing"]): typeof BLANK => ({
+const toForm = (printing: ResponseOf<"getPrinting">["printing"] & { readonly version: string }): typeof BLANK => ({
+  version: printing.version,
   accent_color: printing.accent_color ?? "",
   commercial_name: printing.commercial_name ?? "",
 });
@@ -28,9 +29,21 @@ export function PrintingForm(section: SectionProps) {
     useMemo(() => query.data && toForm(query.data), [query.data]),
     "printing",
   );
+  const latest = async () => {
+    const { data } = await query.refetch();
+    return data && toForm(data);
+  };
   const save = async (sent: ReadRequestOf<"savePrinting">) => (await call("savePrinting", { body: sent })).message;
   return (
-    <ProfileForm {...section} title={t("issuer.printing_title")} text={t("issuer.printing_text")} form={form} query={query} save={save}>
+    <ProfileForm
+      {...section}
+      title={t("issuer.printing_title")}
+      text={t("issuer.printing_text")}
+      form={form}
+      query={query}
+      save={save}
+      latest={latest}
+    >
       <FieldGrid>
         <ColourField
           control={form.control}

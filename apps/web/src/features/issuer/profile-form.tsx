@@ -25,6 +25,8 @@ interface ProfileFormProps<Values extends FieldValues, Sent> extends SectionProp
   readonly text: string;
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly query: Loading;
+  /** What is saved now, as the form's values. */
+  readonly latest: () => Promise<Values | undefined>;
   /** Saves and answers what to say about it. */
   readonly save: (sent: Sent) => Promise<string>;
   readonly toastMs?: number;
@@ -54,6 +56,7 @@ export function ProfileForm<Values extends FieldValues, Sent>(props: ProfileForm
       text={text}
       form={form}
       onSubmit={submit}
+      latest={props.latest}
       loading={query.isPending}
       busyText={query.isPending ? t("issuer.loading") : t("issuer.saving")}
       {...(query.error === null ? {} : { failure: <NotLoaded error={query.error} retry={query.refetch} /> })}

@@ -205,7 +205,7 @@ test("default taxes: ISR is No or Yes, and Yes is 10", async () => {
   await user.type(await box("IEPS %"), "26.55", { initialSelectionStart: 0, initialSelectionEnd: 9 });
   await user.click(save());
   await screen.findByText("Los impuestos se guardaron correctamente.");
-  expect(saved(server, "/api/auth/taxes")).toEqual({ cat_vat_taxes_id: 1, cat_vat_rates_id: 1, r_isr: "10", ieps: "26.55" });
+  expect(saved(server, "/api/auth/taxes")).toEqual({ cat_vat_taxes_id: 1, cat_vat_rates_id: 1, r_isr: "10", ieps: "26.55", version: "v1" });
 });
 
 test("contact: the e-mail is required, the others are told when they are wrong, blanks become null", async () => {
@@ -228,7 +228,7 @@ test("contact: the e-mail is required, the others are told when they are wrong, 
   await user.clear(await box("Página web"));
   await user.click(save());
   await screen.findByText("Los datos de contacto se guardaron correctamente.");
-  expect(saved(server, "/api/auth/contact")).toEqual({ ...empty, email: "ventas@empresa.mx" });
+  expect(saved(server, "/api/auth/contact")).toEqual({ ...empty, email: "ventas@empresa.mx", version: null });
 });
 
 test("extra fields are twenty, numbered with two digits, and their toast stays two seconds", async () => {

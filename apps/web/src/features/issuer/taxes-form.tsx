@@ -16,15 +16,17 @@ interface TaxesValues {
   readonly cat_vat_rates_id: number;
   readonly r_isr: string;
   readonly ieps: string;
+  readonly version: string;
 }
 
-const BLANK: TaxesValues = { cat_vat_taxes_id: DEFAULT_IDS.vat_tax, cat_vat_rates_id: DEFAULT_IDS.vat_rate, r_isr: "0", ieps: "" };
+const BLANK: TaxesValues = { cat_vat_taxes_id: DEFAULT_IDS.vat_tax, cat_vat_rates_id: DEFAULT_IDS.vat_rate, r_isr: "0", ieps: "", version: "" };
 
-const toForm = ({ user_taxes_data: taxes }: ResponseOf<"getTaxes">): TaxesValues => ({
+const toForm = ({ user_taxes_data: taxes, version }: ResponseOf<"getTaxes">): TaxesValues => ({
   cat_vat_taxes_id: taxes.cat_vat_taxes_id,
   cat_vat_rates_id: taxes.cat_vat_rates_id,
   r_isr: taxes.r_isr,
   ieps: taxes.ieps ?? "",
+  version,
 });
 
 const named = (choices: readonly { readonly id: number; readonly name: string }[] = []): Option[] =>
@@ -40,6 +42,10 @@ export function TaxesForm(section: SectionProps) {
     useMemo(() => query.data && toForm(query.data), [query.data]),
     "taxes",
   );
+  const latest = async () => {
+    const { data } = await query.refetch();
+    return data && toForm(data);
+  };
   const { control } = form;
   const kept = query.data?.user_taxes_data.r_isr ?? "0";
   const isr: Option[] = [
@@ -50,7 +56,16 @@ export function TaxesForm(section: SectionProps) {
   ];
   const save = async (sent: ReadRequestOf<"saveTaxes">) => (await call("saveTaxes", { body: sent })).message;
   return (
-    <ProfileForm {...section} title={t("issuer.taxes_title")} text={t("issuer.taxes_text")} form={form} query={query} save={save} reloadsAfterToast>
+    <ProfileForm
+      {...section}
+      title={t("issuer.taxes_title")}
+      text={t("issuer.taxes_text")}
+      form={form}
+      query={query}
+      save={save}
+      latest={latest}
+      reloadsAfterToast
+    >
       <FieldGrid>
         <SelectField control={control} name="cat_vat_taxes_id" label={t("issuer.vat")} options={named(query.data?.tax_vat)} />
         <IepsField control={control} name="ieps" label={t("issuer.ieps")} description={t("issuer.ieps_hint")} />

@@ -57,6 +57,7 @@ describe("a new product", () => {
       productos_cat_vat_rates_id: 1,
       productos_r_isr: null,
       productos_ieps: null,
+      version: null,
     });
   });
 

@@ -44,6 +44,10 @@ function useProduct(productId: string | undefined) {
     loaded,
     units: units.data?.units ?? [],
     taxes: taxes.data,
+    latest: async () => {
+      const { data } = await product.refetch();
+      return data && toForm(data);
+    },
     isPending: queries.some((query) => query.isPending),
     error: queries.find((query) => query.error !== null)?.error ?? null,
     retry: () => queries.filter((query) => query.isError).map((query) => query.refetch()),
@@ -59,7 +63,7 @@ function usePriceDecimals(kept: string): number {
 export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { loaded, units, taxes, isPending, error, retry } = useProduct(productId);
+  const { loaded, units, taxes, latest, isPending, error, retry } = useProduct(productId);
   const decimals = usePriceDecimals(loaded?.productos_precio_unitario ?? "");
   const schema = useMemo(() => productFormWith(decimals), [decimals]);
   const form = useLoadedForm(schema, BLANK, loaded, `product ${productId ?? ""}`);
@@ -81,6 +85,7 @@ export function ProductForm({ as, productId, onClose, onSaved }: ProductFormProp
       title={t(productId === undefined ? "products.create_title" : "products.edit_title")}
       form={form}
       onSubmit={submit}
+      latest={latest}
       loading={isPending && error === null}
       busyText={t(isPending ? "products.loading" : "products.saving")}
       {...(onClose === undefined ? {} : { onClose })}

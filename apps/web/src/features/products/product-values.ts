@@ -15,6 +15,7 @@ export interface ProductValues {
   readonly productos_cat_vat_rates_id: number;
   readonly productos_r_isr: string;
   readonly productos_ieps: string;
+  readonly version: string;
 }
 
 export const BLANK: ProductValues = {
@@ -25,6 +26,7 @@ export const BLANK: ProductValues = {
   productos_precio_unitario: "",
   productos_r_isr: "",
   productos_ieps: "",
+  version: "",
   ...NEW_PRODUCT,
 };
 
@@ -40,7 +42,7 @@ export const withDefaultTaxes = ({ user_taxes_data: taxes }: ResponseOf<"getTaxe
   productos_ieps: taxes.ieps ?? "",
 });
 
-export const toForm = (product: ProductData): ProductValues => ({
+export const toForm = (product: ProductData & { readonly version: string }): ProductValues => ({
   productos_id: product.id,
   productos_tipo: product.tipo,
   productos_claveprodserv: product.claveprodserv,
@@ -54,6 +56,7 @@ export const toForm = (product: ProductData): ProductValues => ({
   productos_cat_vat_rates_id: product.vat_rates.id,
   productos_r_isr: product.r_isr ?? "",
   productos_ieps: product.ieps ?? "",
+  version: product.version,
 });
 
 /** Off means tax object 01; everything else is on. */

@@ -45,7 +45,11 @@ export function SatKeyField<Values extends FieldValues, Sent>(props: Pick<FieldP
     <div className={classes.key}>
       <Autocomplete
         {...input}
-        description={description}
+        description={
+          <>
+            {description} {input.description}
+          </>
+        }
         data={[...found.keys()]}
         filter={({ options }) => options}
         renderOption={({ option }) => (

@@ -45,6 +45,15 @@ export const common: Translated<typeof source> = {
     stay: "Keep typing",
     leave: "Leave without saving",
   },
+  stale: {
+    title: "Somebody else saved changes here while you were typing",
+    text: "Nothing has been saved yet. What you did not touch already shows what is saved; elsewhere both values are shown. Check, and save again.",
+    saved: "Saved now: {{value}}.",
+    take: "Use the saved one",
+    empty: "(empty)",
+    on: "yes",
+    off: "no",
+  },
   delete_dialog: {
     title: "Confirmation",
     text: "Are you sure you want to delete the selected record?",

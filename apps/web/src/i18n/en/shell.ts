@@ -112,7 +112,8 @@ export const shell: Translated<typeof source> = {
   },
   crash: {
     offline_title: "No connection",
-    offline_text: "This screen could not be loaded because there is no connection to the server. It goes on by itself as soon as there is; what you saved is safe.",
+    offline_text:
+      "This screen could not be loaded because there is no connection to the server. It goes on by itself as soon as there is; what you saved is safe.",
     title: "Something failed on this screen",
     text: "What you saved is safe. Load the screen again; if it keeps happening, tell the administrator.",
     reload: "Load again",

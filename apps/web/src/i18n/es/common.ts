@@ -42,6 +42,15 @@ export const common = {
     stay: "Seguir escribiendo",
     leave: "Salir sin guardar",
   },
+  stale: {
+    title: "Alguien más guardó cambios aquí mientras usted escribía",
+    text: "No se guardó nada todavía. Lo que usted no tocó ya muestra lo guardado; en lo demás se ven los dos valores. Revise y guarde de nuevo.",
+    saved: "Guardado ahora: {{value}}.",
+    take: "Usar el guardado",
+    empty: "(vacío)",
+    on: "sí",
+    off: "no",
+  },
   delete_dialog: {
     title: "Confirmación",
     text: "¿Esta seguro que desea eliminar el registro seleccionado?",

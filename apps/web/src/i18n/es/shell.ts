@@ -109,7 +109,8 @@ export const shell = {
   },
   crash: {
     offline_title: "Sin conexión",
-    offline_text: "Esta pantalla no se pudo cargar porque no hay conexión con el servidor. Seguirá por sí sola en cuanto la haya; lo que guardó sigue a salvo.",
+    offline_text:
+      "Esta pantalla no se pudo cargar porque no hay conexión con el servidor. Seguirá por sí sola en cuanto la haya; lo que guardó sigue a salvo.",
     title: "Algo falló en esta pantalla",
     text: "Lo que guardó sigue a salvo. Vuelva a cargar la pantalla; si se repite, avise al administrador.",
     reload: "Volver a cargar",

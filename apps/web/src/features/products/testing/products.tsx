@@ -30,7 +30,7 @@ export const server = (more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     "GET /api/products/getUnitsData": { json: units },
     "GET /api/auth/getTaxesData": { json: taxes },
-    "GET /api/products": { json: { product_data: product } },
+    "GET /api/products": { json: { product_data: product, version: "v1" } },
     "GET /api/catalogs/search/product-keys": {
       json: { rows: [{ key: "56101504", description: "Asientos", score: 1, id: null }] },
     },

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { oneAtATime, type Tx } from "../adapters/postgres/index.ts";
+import { refuse } from "./problem.ts";
+
+/** Long enough that no two contents meet. */
+const LENGTH = 22;
+
+/** The version of what can be edited: the same for the same content, however often it was saved. */
+export function versionOf(content: unknown): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, LENGTH);
+}
+
+interface Edit {
+  readonly issuerId: string;
+  /** The version that was read before; null of a caller who keeps none. */
+  readonly seen: string | null;
+  /** What `versionOf` was given when it was read, as it is now. */
+  readonly read: () => Promise<unknown>;
+}
+
+/** Refuses to write over what somebody else has saved since it was read. To be called in the transaction that writes, before it does. */
+export async function refuseStale(tx: Tx, { issuerId, seen, read }: Edit): Promise<void> {
+  await oneAtATime(tx, issuerId, "edits");
+  if (seen !== null && versionOf(await read()) !== seen) throw refuse("version_conflict");
+}

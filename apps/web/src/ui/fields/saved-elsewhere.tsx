@@ -1,0 +1,36 @@
+import { Anchor } from "@mantine/core";
+import { createContext, use } from "react";
+import { useTranslation } from "react-i18next";
+
+/** What somebody else saved while this form was being filled in, by field; null when nobody did. */
+export const SavedElsewhere = createContext<Readonly<Record<string, unknown>> | null>(null);
+
+/** Selects hold a value, or the whole option. */
+const bare = (held: unknown) => (typeof held === "object" && held !== null && "value" in held ? held.value : (held ?? ""));
+
+/** The other value of a field that was saved elsewhere; undefined when it is the same, or nothing was. */
+export function useSavedElsewhere(name: string, held: unknown): { readonly value: unknown } | undefined {
+  const values = use(SavedElsewhere);
+  if (values === null || !(name in values)) return undefined;
+  const other = values[name];
+  return String(bare(other)) === String(bare(held)) ? undefined : { value: other };
+}
+
+interface SavedValueProps {
+  /** As people read it. */
+  readonly shown: string;
+  readonly onTake: () => void;
+}
+
+/** What is saved now, beside what was typed, and the way to take it. */
+export function SavedValue({ shown, onTake }: SavedValueProps) {
+  const { t } = useTranslation();
+  return (
+    <span role="note">
+      {t("stale.saved", { value: shown === "" ? t("stale.empty") : shown })}{" "}
+      <Anchor component="button" type="button" size="xs" onClick={onTake}>
+        {t("stale.take")}
+      </Anchor>
+    </span>
+  );
+}
