@@ -118,8 +118,10 @@ export const VARIABLES = z.object({
       "Page that links to the SAT's workbook of lists (catCFDI_V_4_*.xls), or that file itself on a host of your own. Default the SAT's page.",
     ),
   PAC_SANDBOX_PORT: port
-    .default(3010)
-    .describe("Port of the embedded provider, which web and worker processes of one machine share. 0 takes any free one."),
+    .optional()
+    .describe(
+      "Port of the embedded provider, which web and worker processes of one machine share. 0 takes any free one. Default 3010, or any free one when that is taken and one process does everything.",
+    ),
   STAMP_WAIT_MS: count
     .default(8_000)
     .refine((ms) => ms >= 500 && ms <= 60_000, "must be between 500 and 60000")

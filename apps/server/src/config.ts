@@ -28,7 +28,8 @@ export interface Config {
   readonly pac: PacConfig;
   /** The second provider; null without one. */
   readonly pac2: PacConfig | null;
-  readonly pacSandboxPort: number;
+  /** `named`: the setting says so; one that nobody named gives way when another program has it. */
+  readonly pacSandboxPort: { readonly port: number; readonly named: boolean };
   /** The SAT's status service; null: the SAT's own (its tests in sandbox mode), or the sandbox provider's. */
   readonly satStatusUrl: string | null;
   /** Where the SAT's lists are fetched from. */
@@ -181,6 +182,9 @@ function secondProviderMistakes(given: Environment, live: boolean): string[] {
   ];
 }
 
+/** Where the embedded provider listens while nobody says otherwise. */
+const PAC_SANDBOX_PORT = 3010;
+
 function toConfig(v: Variables): Config {
   return {
     mode: v.TIMBRA_MODE,
@@ -201,7 +205,7 @@ function toConfig(v: Variables): Config {
     mailboxOpen: isMailboxOpen(v),
     pac: toPac(v),
     pac2: toPac2(v),
-    pacSandboxPort: v.PAC_SANDBOX_PORT,
+    pacSandboxPort: { port: v.PAC_SANDBOX_PORT ?? PAC_SANDBOX_PORT, named: v.PAC_SANDBOX_PORT !== undefined },
     satStatusUrl: v.SAT_STATUS_URL ?? null,
     cataloguesUrl: v.CATALOGUES_URL,
     stampWaitMs: v.STAMP_WAIT_MS,

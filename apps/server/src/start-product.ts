@@ -126,13 +126,20 @@ async function settlePort(config: Config): Promise<Partial<Config>> {
 
 async function settlePac(config: Config, clock: Clock, undo: Undo[]): Promise<string> {
   if (config.pac.url !== null) return config.pac.url;
-  const { pacSandboxPort: port, pac: account } = config;
+  const { pac: account } = config;
+  const { port, named } = config.pacSandboxPort;
   const shared = config.role === "all" ? null : await runningSandbox(port);
   if (shared !== null) return shared;
   const { user, password } = account;
   const dataDir = join(config.dataDir.path, "pac-sandbox");
   const taken = `PAC_SANDBOX_PORT=${port} is taken by another program. Stop it, or choose another: PAC_SANDBOX_PORT=3011`;
-  const pac = await startPacSandbox({ port, dataDir, clock: () => clock.now(), user, password }).catch(sayTaken(taken));
+  const start = (at: number) => startPacSandbox({ port: at, dataDir, clock: () => clock.now(), user, password });
+  // Who names no port is asked for none: only processes that run apart have to agree on one.
+  const isFree = !named && config.role === "all";
+  const pac = await start(port).catch(async (error: NodeJS.ErrnoException) => {
+    if (isFree && error.code === "EADDRINUSE") return start(await freePort());
+    return sayTaken(taken)(error);
+  });
   undo.push(() => pac.close());
   return pac.url;
 }

@@ -12,6 +12,15 @@ export interface Section {
   readonly hasError?: boolean;
 }
 
+/** How long a section may take to open, in frames: what is not drawn takes no focus. */
+const FRAMES = 30;
+
+function focusWrong(root: HTMLElement | null, frames: number): void {
+  const field = root?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
+  field?.focus();
+  if (field !== null && document.activeElement !== field && frames > 0) requestAnimationFrame(() => focusWrong(root, frames - 1));
+}
+
 interface CollapsibleSectionsProps {
   readonly sections: readonly Section[];
   /** Counts submits (`form.formState.submitCount`): a failed one opens the first section with an error. */
@@ -35,7 +44,7 @@ export function CollapsibleSections({ sections, submitCount = 0 }: CollapsibleSe
     answered.current = submitCount;
     if (openIsWrong) return;
     setOpen(firstWrong);
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    requestAnimationFrame(() => focusWrong(root.current, FRAMES));
   }, [submitCount, firstWrong]);
 
   return (

@@ -10,7 +10,16 @@ export const invoiceFiles = z.object({ xml: z.string(), pdf: z.string() });
 
 /** What the stamp says; null until there is one. */
 export const stampFacts = z
-  .object({ uuid: z.string(), certified_at: z.string(), certifier_rfc: z.string(), certifier_certificate: z.string(), sat_qr: z.string() })
+  .object({
+    uuid: z.string(),
+    /** Local to the place of issue, as `date`. */
+    certified_at: z.string(),
+    certifier_rfc: z.string(),
+    certifier_certificate: z.string(),
+    sat_qr: z.string(),
+    /** LugarExpedicion: whose clock the document goes by. */
+    expedition_zip: z.string(),
+  })
   .nullable();
 
 /**

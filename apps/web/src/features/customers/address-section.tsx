@@ -1,3 +1,5 @@
+import { RFC_GENERICO_EXTRANJERO } from "@timbra/cfdi";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { FieldGrid } from "../../ui/field-grid.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
@@ -12,6 +14,7 @@ interface AddressSectionProps {
 export function AddressSection({ form }: AddressSectionProps) {
   const { control } = form;
   const { t } = useTranslation();
+  const isAbroad = useWatch({ control, name: "customers_rfc" }) === RFC_GENERICO_EXTRANJERO;
   return (
     <FieldGrid>
       <div>
@@ -19,8 +22,8 @@ export function AddressSection({ form }: AddressSectionProps) {
           control={control}
           name="address_codigo_postal"
           label={t("clients.zip_code")}
-          description={t("clients.zip_code_hint")}
-          inputMode="numeric"
+          description={t(isAbroad ? "clients.zip_code_abroad" : "clients.zip_code_hint")}
+          inputMode={isAbroad ? "text" : "numeric"}
           required
         />
         <AdviceLine form={form} field="address_codigo_postal" />

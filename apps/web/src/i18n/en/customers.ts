@@ -44,6 +44,7 @@ export const customers: Translated<typeof source> = {
     foreign_tax_id: "Foreign tax id",
     foreign_tax_id_hint: "Only for customers abroad",
     zip_code: "Zip code",
+    zip_code_abroad: "The one of their country. The invoice carries yours, as the SAT asks for customers abroad",
     zip_code_hint: "The one on their tax status certificate",
     street: "Street",
     exterior_number: "Exterior number",

@@ -41,6 +41,7 @@ export const customers = {
     foreign_tax_id: "Número de identificación fiscal extranjero",
     foreign_tax_id_hint: "Solo para clientes del extranjero",
     zip_code: "Código postal",
+    zip_code_abroad: "El de su país. En la factura irá el de usted, como pide el SAT para los extranjeros",
     zip_code_hint: "El de su constancia de situación fiscal",
     street: "Calle",
     exterior_number: "Número exterior",

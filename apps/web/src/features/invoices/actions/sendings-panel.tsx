@@ -3,10 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InvoiceSending } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
-import { formatDateTime } from "../../../lib/format.ts";
+import { useMoment } from "../../../lib/place-of-issue.ts";
 import { useReadsOnly } from "../../../lib/reads-only.ts";
 import type { Tone } from "../../../theme.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
@@ -19,6 +18,7 @@ import { sendingsQuery } from "./sendings-query.ts";
 /** Every mail that an invoice went out with, and whether it arrived. Nothing is shown before the first. */
 export function SendingsPanel({ id }: { readonly id: string }) {
   const { t } = useTranslation();
+  const moment = useMoment();
   const sendings = useQuery(sendingsQuery(id));
   const reads = useReadsOnly();
   const again = useSendAgain(id);
@@ -32,7 +32,7 @@ export function SendingsPanel({ id }: { readonly id: string }) {
         {sendings.data.map((sending) => (
           <li key={sending.id}>
             <time className={classes.label} dateTime={sending.created_at}>
-              {formatDateTime(sending.created_at, currentLanguage())}
+              {moment(sending.created_at)}
             </time>
             <ul className={classes.list}>
               {sending.deliveries.map((delivery) => (

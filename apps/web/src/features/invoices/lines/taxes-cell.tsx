@@ -14,6 +14,9 @@ interface TaxesCellProps {
   readonly error: string | undefined;
 }
 
+/** As many as the cell has room for; how many more there are is said after them, and which they are by the name of the cell. */
+const SHOWN = 2;
+
 /** The taxes of a line as chips; pressing them opens the small editor. */
 export function TaxesCell({ line, number, error }: TaxesCellProps) {
   const { t } = useTranslation();
@@ -42,7 +45,7 @@ export function TaxesCell({ line, number, error }: TaxesCellProps) {
       {chips.length === 0 ? (
         <span className={classes.noTaxes}>{none}</span>
       ) : (
-        chips.map((chip, at) => (
+        [...chips.slice(0, SHOWN), ...(chips.length > SHOWN ? [`+${chips.length - SHOWN}`] : [])].map((chip, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a tax is nothing but its place in the line, and may be there twice while one types
           <span key={at} className={classes.chip}>
             {chip}

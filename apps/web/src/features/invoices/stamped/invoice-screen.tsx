@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
 import { creditsQuery } from "../../../lib/account-queries.ts";
 import { ApiError } from "../../../lib/api-error.ts";
+import { PlaceOfIssue } from "../../../lib/place-of-issue.ts";
 import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { drawings } from "../../../ui/drawings.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -53,7 +54,11 @@ export function InvoiceScreen({ Payments }: InvoiceScreenProps) {
   const fresh = settled || (typeof state === "object" && state !== null && "justStamped" in state);
   const paidLater = invoice.data.type === "I" && invoice.data.payment_method === "PPD" && invoice.data.stamp !== null;
   const payments = paidLater && Payments !== undefined && <Payments invoice={invoice.data} />;
-  return <Invoice invoice={invoice.data} fresh={fresh} payments={payments} />;
+  return (
+    <PlaceOfIssue value={invoice.data.stamp?.expedition_zip ?? null}>
+      <Invoice invoice={invoice.data} fresh={fresh} payments={payments} />
+    </PlaceOfIssue>
+  );
 }
 
 /** Whether the invoice was settled while the page was looking on; then the history and the credits are asked for again. */

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { InvoiceDetail } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/i18n.ts";
-import { formatDateTime, formatMoney, formatNumber } from "../../../lib/format.ts";
+import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { invoiceFormQuery } from "../../../lib/invoice-form-query.ts";
 import { labelIn } from "../../../lib/label-in.ts";
+import { useMoment } from "../../../lib/place-of-issue.ts";
 import { useSession } from "../../../lib/session.ts";
 import { totalRows } from "../dock/total-rows.ts";
 import { numberOf } from "../invoice-files.ts";
@@ -27,6 +27,7 @@ export function Sheet({ invoice, fresh }: SheetProps) {
   const session = useSession();
   const form = useQuery(invoiceFormQuery());
   const { stamp } = invoice;
+  const moment = useMoment();
   const number = numberOf(invoice);
   return (
     <article className={classes.sheet} aria-label={t("invoice_view.stamped_title", { number: number ?? "" })}>
@@ -37,7 +38,7 @@ export function Sheet({ invoice, fresh }: SheetProps) {
             <p className={classes.number}>{number ?? t("invoice.no_number")}</p>
             {invoice.date !== null && (
               <p className={classes.small}>
-                {t("invoice_view.issued")}: {formatDateTime(invoice.date, currentLanguage())}
+                {t("invoice_view.issued")}: {moment(invoice.date)}
               </p>
             )}
           </div>

@@ -2,8 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import type { InvoiceDetail } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/i18n.ts";
-import { formatDateTime } from "../../../lib/format.ts";
+import { useMoment } from "../../../lib/place-of-issue.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { toast } from "../../../ui/toast.ts";
 import classes from "./sheet.module.css";
@@ -11,12 +10,13 @@ import classes from "./sheet.module.css";
 /** Below the perforation: the folio, who certified it and when, and the way to verify it. */
 export function StampFacts({ stamp }: { readonly stamp: NonNullable<InvoiceDetail["stamp"]> }) {
   const { t } = useTranslation();
+  const moment = useMoment();
   const copy = async () => {
     await navigator.clipboard.writeText(stamp.uuid);
     toast.success(t("invoice.uuid_copied"));
   };
   const facts = [
-    [t("invoice_view.certified"), formatDateTime(stamp.certified_at, currentLanguage())],
+    [t("invoice_view.certified"), moment(stamp.certified_at)],
     [t("invoice_view.certifier"), stamp.certifier_rfc],
     [t("invoice_view.certifier_certificate"), stamp.certifier_certificate],
   ];

@@ -2,8 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/i18n.ts";
-import { formatDateTime } from "../../../lib/format.ts";
+import { useMoment } from "../../../lib/place-of-issue.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { timelineQuery } from "../api.ts";
@@ -67,6 +66,7 @@ function BytesDetails({ attempt }: { readonly attempt: NonNullable<Event["attemp
 
 function TimelineEvent({ event: { at, kind, attempt } }: { readonly event: Event }) {
   const { t } = useTranslation();
+  const moment = useMoment();
   const words =
     attempt === null || kind !== "attempt"
       ? t(`invoice_view.event_${kind === "attempt" ? "sealed" : kind}`)
@@ -84,7 +84,7 @@ function TimelineEvent({ event: { at, kind, attempt } }: { readonly event: Event
         )}
       </p>
       <time className={classes.time} dateTime={at}>
-        {formatDateTime(at, currentLanguage())}
+        {moment(at)}
       </time>
       {attempt !== null && <BytesDetails attempt={attempt} />}
       {attempt?.problems.map(({ code, message }) => (

@@ -85,6 +85,7 @@ export function invoiceOf(parts: Partial<InvoiceDetail> = {}, lines = 1): Invoic
       certified_at: "2026-11-20T10:00:01",
       certifier_rfc: "SPR190613I52",
       certifier_certificate: "30001000000500003456",
+      expedition_zip: "06000",
       sat_qr: `https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx?id=${UUID}&re=EKU9003173C9&rr=URE180429TM6&tt=1160.00&fe=abcdefgh`,
     },
     files: { xml: `/api/invoices/${INVOICE_ID}/xml`, pdf: `/api/invoices/${INVOICE_ID}/pdf` },

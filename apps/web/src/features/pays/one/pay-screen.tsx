@@ -5,6 +5,7 @@ import type { PayDetail } from "@timbra/contract";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useParams } from "react-router";
+import { PlaceOfIssue } from "../../../lib/place-of-issue.ts";
 import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
@@ -50,26 +51,28 @@ export function PayScreen({ Timeline, Postmark, StampFacts, SatPanel, SendDialog
   const number = payNumber(pay);
   const { label, tone } = statusOfPay(pay);
   return (
-    <Page
-      title={number === null ? t("pays.draft") : t("pays.title", { number })}
-      actions={<Actions pay={pay} SendDialog={SendDialog} ShareDialog={ShareDialog} />}
-    >
-      <div className={classes.columns}>
-        <div className={classes.stack}>
-          <Group gap="xs">
-            <StatusBadge tone={pay.status === "active" && fresh ? "legal" : tone} label={t(label)} />
-            {pay.environment === "sandbox" && pay.stamp !== null && <StatusBadge tone="warning" label={t("pays.sandbox")} />}
-          </Group>
-          <Notices pay={pay} />
-          <PaySheet pay={pay} fresh={fresh} Postmark={Postmark} StampFacts={StampFacts} />
+    <PlaceOfIssue value={pay.stamp?.expedition_zip ?? null}>
+      <Page
+        title={number === null ? t("pays.draft") : t("pays.title", { number })}
+        actions={<Actions pay={pay} SendDialog={SendDialog} ShareDialog={ShareDialog} />}
+      >
+        <div className={classes.columns}>
+          <div className={classes.stack}>
+            <Group gap="xs">
+              <StatusBadge tone={pay.status === "active" && fresh ? "legal" : tone} label={t(label)} />
+              {pay.environment === "sandbox" && pay.stamp !== null && <StatusBadge tone="warning" label={t("pays.sandbox")} />}
+            </Group>
+            <Notices pay={pay} />
+            <PaySheet pay={pay} fresh={fresh} Postmark={Postmark} StampFacts={StampFacts} />
+          </div>
+          <div className={classes.stack}>
+            {pay.stamp !== null && <SatPanel id={pay.id} kind="pay" />}
+            {pay.stamp !== null && <SendingsPanel id={pay.id} />}
+            <Timeline key={pay.state} id={pay.id} />
+          </div>
         </div>
-        <div className={classes.stack}>
-          {pay.stamp !== null && <SatPanel id={pay.id} kind="pay" />}
-          {pay.stamp !== null && <SendingsPanel id={pay.id} />}
-          <Timeline key={pay.state} id={pay.id} />
-        </div>
-      </div>
-    </Page>
+      </Page>
+    </PlaceOfIssue>
   );
 }
 

@@ -8,6 +8,7 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatAmount, formatDateTime, formatMoney, formatNumber, formatRate } from "../../../lib/format.ts";
 import { invoiceFormQuery } from "../../../lib/invoice-form-query.ts";
 import { labelIn } from "../../../lib/label-in.ts";
+import { useMoment } from "../../../lib/place-of-issue.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Sum, Sums } from "../../../ui/sums.tsx";
 import { payNumber } from "../pay-files.ts";
@@ -27,6 +28,7 @@ interface PaySheetProps {
 /** What the receipt says: who paid, each payment, and what it settles of each invoice. */
 export function PaySheet({ pay, fresh, Postmark, StampFacts }: PaySheetProps) {
   const { t } = useTranslation();
+  const moment = useMoment();
   const { settlement, stamp } = pay;
   return (
     <Panel>
@@ -36,7 +38,7 @@ export function PaySheet({ pay, fresh, Postmark, StampFacts }: PaySheetProps) {
           <p className={classes.bigNumber}>{payNumber(pay) ?? t("pays.draft")}</p>
           {pay.date !== null && (
             <p className={classes.quiet}>
-              {t("pays.issued")}: {formatDateTime(pay.date, currentLanguage())}
+              {t("pays.issued")}: {moment(pay.date)}
             </p>
           )}
           <p>

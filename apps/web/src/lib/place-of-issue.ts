@@ -1,0 +1,41 @@
+import { legalDateAt } from "@timbra/contract";
+import { createContext, use } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage, type Language } from "../i18n/i18n.ts";
+import { formatDate, formatDateTime } from "./format.ts";
+
+/** The postal code where the document on the screen was issued (LugarExpedicion): its clock is that of everything on the screen. Null: the reader's. */
+export const PlaceOfIssue = createContext<string | null>(null);
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+/** A legal date says no zone: it is that of the place. */
+const LEGAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+
+/** Minutes by which the clock of a place is before UTC at an instant. */
+const aheadAt = (instant: Date, zip: string) => Math.round((Date.parse(`${legalDateAt(instant, zip)}Z`) - instant.getTime()) / MINUTE_MS);
+
+/** `-360` -> `"GMT-6"`, `330` -> `"GMT+5:30"`. */
+function zoneOf(ahead: number): string {
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / HOUR_MINUTES), Math.abs(ahead) % HOUR_MINUTES];
+  return `GMT${ahead < 0 ? "-" : "+"}${hours}${minutes === 0 ? "" : `:${String(minutes).padStart(2, "0")}`}`;
+}
+
+/** DD/Mon/YYYY HH:mm:ss hrs. of an instant, or of a legal date, by the clock of the place of issue; its zone is said where the reader's is another. */
+export function formatAtPlace(value: string, zip: string, language: Language): string {
+  const isLegal = LEGAL.test(value);
+  const near = new Date(isLegal ? `${value}Z` : value);
+  if (Number.isNaN(near.getTime())) return value;
+  const ahead = aheadAt(near, zip);
+  const instant = isLegal ? new Date(near.getTime() - ahead * MINUTE_MS) : near;
+  const [day = "", time = ""] = (isLegal ? value : legalDateAt(instant, zip)).split("T");
+  const zone = ahead === -instant.getTimezoneOffset() ? "" : ` (${zoneOf(ahead)})`;
+  return `${formatDate(day, language)} ${time} hrs.${zone}`;
+}
+
+/** How an instant is written on this screen: by the clock of the place of issue where there is one, by the reader's elsewhere. */
+export function useMoment(): (value: string) => string {
+  const zip = use(PlaceOfIssue);
+  useTranslation();
+  return (value) => (zip === null ? formatDateTime(value, currentLanguage()) : formatAtPlace(value, zip, currentLanguage()));
+}
