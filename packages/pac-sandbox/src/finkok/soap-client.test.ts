@@ -1,9 +1,9 @@
 import { createPrivateKey } from "node:crypto";
 import { checkSolicitud, type Solicitud, signSolicitud } from "@timbra/cfdi";
 import { openCertificate } from "@timbra/cfdi/node";
-import { type Client, createClientAsync } from "soap";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newXmlSigner, signedRequest, steer } from "../testing/cancel-client.ts";
+import { readWsdl, type WsdlClient } from "../testing/clients-of-others.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
 import { base64 } from "../testing/soap-client.ts";
 import { childrenOf, find, readXml, type XmlNode } from "../xml/read-xml.ts";
@@ -17,12 +17,13 @@ const account = { username: "sandbox", password: "sandbox" };
 const reseller = { reseller_username: "sandbox", reseller_password: "sandbox" };
 
 type Result = Record<string, unknown>;
-const clients = new Map<ServiceName, Client>();
+const clients = new Map<ServiceName, WsdlClient>();
 
 /** Calls an operation as the WSDL describes it, and holds its answer against that description. */
 async function call(service: ServiceName, name: string, parameters: Result = {}): Promise<Result> {
-  const method = clients.get(service)?.[`${name}Async`] as (parameters: Result) => Promise<[Result, string]>;
-  const [answer, raw] = await method({ ...parameters, ...(service === "registration" && reseller), ...account });
+  const client = clients.get(service);
+  if (client === undefined) throw new Error(`no client of ${service}`);
+  const [answer, raw] = await client.call(name, { ...parameters, ...(service === "registration" && reseller), ...account });
   const result = find(readXml(Buffer.from(raw)) ?? undefined, "Body", `${name}Response`, `${name}Result`);
   const type = (OPERATIONS[service] as Record<string, { gives: keyof typeof TYPES }>)[name]?.gives;
   expectInOrder(result, TYPES[type ?? "DateResult"]);
@@ -67,7 +68,7 @@ async function signed(solicitud: Solicitud, rfc: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  for (const service of SERVICES) clients.set(service, await createClientAsync(`${one().sandbox.url}/servicios/soap/${service}.wsdl`));
+  for (const service of SERVICES) clients.set(service, await readWsdl(`${one().sandbox.url}/servicios/soap/${service}.wsdl`));
 });
 
 describe("the WSDL of each service", () => {
@@ -83,9 +84,9 @@ describe("the WSDL of each service", () => {
   });
 
   it("has an address for requests that ends in .wsdl too", async () => {
-    const client = await createClientAsync(`${one().sandbox.url}/servicios/soap/utilities.wsdl`);
+    const client = await readWsdl(`${one().sandbox.url}/servicios/soap/utilities.wsdl`);
     client.setEndpoint(`${one().sandbox.url}/servicios/soap/utilities.wsdl`);
-    const [answer] = (await client["datetimeAsync"]({ ...account, zipcode: "22000" })) as [Result];
+    const [answer] = await client.call("datetime", { ...account, zipcode: "22000" });
     expect(answer["datetimeResult"]).toMatchObject({ datetime: "2026-11-20T10:00:00" });
   });
 });

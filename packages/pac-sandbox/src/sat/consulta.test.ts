@@ -1,5 +1,5 @@
-import { createClientAsync } from "soap";
 import { describe, expect, it } from "vitest";
+import { readWsdl } from "../testing/clients-of-others.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
 import { askFinkok, askSat, base64 } from "../testing/soap-client.ts";
 
@@ -32,9 +32,8 @@ describe("the SAT's status service", () => {
 
   it("answers a client of npm that asks for the WSDL first", async () => {
     const { uuid, total } = await stamped();
-    const client = await createClientAsync(`${one().sandbox.url}/sat/ConsultaCFDIService.svc?wsdl`);
-    const consulta = client["ConsultaAsync"] as (of: object) => Promise<unknown[]>;
-    const [answer] = await consulta({ expresionImpresa: `?re=EKU9003173C9&rr=URE180429TM6&tt=${total}&id=${uuid}` });
+    const client = await readWsdl(`${one().sandbox.url}/sat/ConsultaCFDIService.svc?wsdl`);
+    const [answer] = await client.call("Consulta", { expresionImpresa: `?re=EKU9003173C9&rr=URE180429TM6&tt=${total}&id=${uuid}` });
     expect(answer).toMatchObject({ ConsultaResult: { Estado: "Vigente", EsCancelable: "Cancelable sin aceptación" } });
   });
 

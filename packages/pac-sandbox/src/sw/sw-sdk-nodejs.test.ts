@@ -1,23 +1,10 @@
 import http from "node:http";
-import { createRequire } from "node:module";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { newXmlSigner, signedRequest } from "../testing/cancel-client.ts";
+import { type Callback, swSdk, type Told } from "../testing/clients-of-others.ts";
 import { oneSandbox } from "../testing/one-sandbox.ts";
 
-/** SW Sapien's own SDK for Node, as it is on npm: CommonJS, callbacks, no types. */
-interface Sdk {
-  readonly Authentication: { auth(of: object): { Token(callback: Callback): void } };
-  readonly StampService: {
-    Set(of: object): Record<"StampV1" | "StampV2" | "StampV3" | "StampV4", (xml: string, done: Callback, b64?: boolean) => void>;
-  };
-  readonly CancelationService: { Set(of: object): Record<"CancelationByXML" | "CancelationByCSD", (callback: Callback) => void> };
-  readonly AccountBalance: { Set(of: object): { GetAccountBalance(callback: Callback): void } };
-}
-
-type Told = { status: string; message?: string; messageDetail?: string; data?: Record<string, unknown> };
-type Callback = (error: Told | null, data: Told) => void;
-
-const sdk = createRequire(import.meta.url)("sw-sdk-nodejs") as Sdk;
+const sdk = swSdk();
 const one = oneSandbox({ visibleAfterMs: 0 });
 const known = { user: "sandbox", password: "sandbox" };
 
