@@ -34,7 +34,7 @@ export function MoneyInput(props: MoneyInputProps) {
     if (typing) field.current?.select();
   }, [typing]);
   const [typed, setTyped] = useState(value);
-  const amount = value === "" ? null : toDecimalText(value);
+  const amount = value === "" || value.startsWith("-") ? null : toDecimalText(value);
   // Money is written with its cents: "$0.50", never "$.5".
   const shown = amount === null ? value : `${prefix}${formatNumber(amount, prefix === "" ? 0 : Math.min(decimals, CENTS))}${suffix}`;
   // A form may have been given other values meanwhile.
