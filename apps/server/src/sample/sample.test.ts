@@ -174,7 +174,9 @@ afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 const LIVE = {
   TIMBRA_MODE: "live",
   DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
-  SMTP_URL: "smtp://127.0.0.1:1",
+  DATABASE_OWNER_URL: "postgres://owner@127.0.0.1:1/none",
+  DATABASE_AUDITOR_URL: "postgres://auditor@127.0.0.1:1/none",
+  SMTP_URL: "smtps://127.0.0.1:1",
   MAIL_FROM: "a@example.com",
   PUBLIC_URL: "https://timbra.example.com",
   PAC_PROVIDER: "sw",
