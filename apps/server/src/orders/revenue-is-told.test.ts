@@ -10,9 +10,10 @@ import { openShop, order, pay, stateOf, until } from "./testing/shop.ts";
 
 let test: TestApp;
 let admin: Client;
+let password: string;
 beforeAll(async () => {
   test = await openShop();
-  admin = (await someAdministrator(test)).client;
+  ({ client: admin, password } = await someAdministrator(test));
 });
 afterAll(() => test.close());
 
@@ -31,6 +32,7 @@ async function buy(credits: number) {
   return {
     client: issuer.client,
     paysBack: async (amount: string | null, state: string) => {
+      await admin.call("reauthenticate", { body: { by: "password", proof: password } });
       await admin.call("refundOrder", { params: { id }, body: { wish: crypto.randomUUID(), amount, reason: "El comprador lo pidió" } });
       await reaches(state);
     },
