@@ -60,14 +60,7 @@ export interface OpenedDeps {
 /** Builds every adapter. Only main.ts and the tests' own start call it. `replaced` puts a test's own part in the place of a built one. */
 export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}): Promise<OpenedDeps> {
   const { config, clock, log } = given;
-  const { db, close: closeDatabase } = openDatabase(given.database, {
-    maxConnections: config.databasePool,
-    onError: (err) => log.warn({ err }, "a database connection broke"),
-  });
-  const { masterKeys, mailBodies } = await openKeys(db, masterKeyFile(config)).catch(async (refused: unknown) => {
-    await closeDatabase();
-    throw refused;
-  });
+  const { db, closeDatabase, masterKeys, mailBodies } = await openKeyedDatabase(given);
   const queue = await openQueue({
     addresses: given.database,
     works: config.role !== "web",
@@ -137,9 +130,19 @@ function openSemaphores({ databasePool }: Config): Pick<Deps, "sealing" | "print
   };
 }
 
-async function openKeys(db: Db, path: string) {
-  const masterKeys = await openMasterKeys(db, path);
-  return { masterKeys, mailBodies: createSecretBox(await openDataKey(db, masterKeys, "mail"), "mail") };
+/** The database with what opens its secrets; closed again where its master key is missing or another one. */
+async function openKeyedDatabase({ config, log, database }: Surroundings) {
+  const { db, close: closeDatabase } = openDatabase(database, {
+    maxConnections: config.databasePool,
+    onError: (err) => log.warn({ err }, "a database connection broke"),
+  });
+  try {
+    const masterKeys = await openMasterKeys(db, masterKeyFile(config));
+    return { db, closeDatabase, masterKeys, mailBodies: createSecretBox(await openDataKey(db, masterKeys, "mail"), "mail") };
+  } catch (refused) {
+    await closeDatabase();
+    throw refused;
+  }
 }
 
 /** An edition that was imported while this process runs. */

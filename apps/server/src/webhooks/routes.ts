@@ -2,6 +2,7 @@ import { MAX_WEBHOOKS, notice, ROUTES, WEBHOOK_EVENTS, WEBHOOK_TEST, type Webhoo
 import { createThrottle, type Limit } from "../accounts/index.ts";
 import { oneAtATime, type Tx } from "../adapters/postgres/index.ts";
 import { doerOf, recordDeed } from "../deeds/index.ts";
+import type { Deps } from "../deps.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse, refuseField, refuseWith } from "../http/problem.ts";
 import { route } from "../http/route.ts";
@@ -25,20 +26,12 @@ export const webhookRoutes: Room = (app, deps) => {
     const refused = await deps.messenger.refusal(body.url);
     if (refused !== null) throw refuseField(refused === "https" ? "webhook_https" : "webhook_private", "url");
     const [issuerId, id, secret] = [issuerOf(session), newId(deps.clock), newSigningSecret()];
-    const sealed = await deps.vault.sealSecret({ kind: "webhook", owner: issuerId, id }, Buffer.from(secret, "utf8"));
-    const kept = await keepAddress(deps, issuerId, id, body.url);
+    const kept = await sealEndpoint(deps, issuerId, id, { url: body.url, secret });
     const made = await asIssuer(deps.db, session, async (tx) => {
       await oneAtATime(tx, issuerId, "webhooks");
       if ((await listEndpoints(tx)).length >= MAX_WEBHOOKS) throw refuseWith("webhooks_full", { max: MAX_WEBHOOKS });
-      const endpoint = await insertEndpoint(tx, {
-        ...kept,
-        events: body.events,
-        issuerId,
-        id,
-        sealed,
-        userId: session.userId,
-        now: deps.clock.now(),
-      });
+      const whose = { issuerId, id, userId: session.userId, now: deps.clock.now() };
+      const endpoint = await insertEndpoint(tx, { ...kept, ...whose, events: body.events });
       const detail = { events: body.events.join(" ") };
       await recordDeed(tx, deps.clock, { deed: "webhook_made", by: doerOf(session, request), issuerId, subject: subjectOf(endpoint), detail });
       return endpoint;
@@ -79,6 +72,17 @@ export const webhookRoutes: Room = (app, deps) => {
     return { message: notice("webhook_on_its_way", language) };
   });
 };
+
+/** Its secrets as they are kept. Before any transaction: the vault may be far away. */
+async function sealEndpoint(
+  deps: Pick<Deps, "vault">,
+  issuerId: string,
+  id: string,
+  { url, secret }: { readonly url: string; readonly secret: string },
+) {
+  const sealed = await deps.vault.sealSecret({ kind: "webhook", owner: issuerId, id }, Buffer.from(secret, "utf8"));
+  return { ...(await keepAddress(deps, issuerId, id, url)), sealed };
+}
 
 /** By its server alone: what stands behind it may hold a secret of the receiver's. */
 const subjectOf = ({ id, url }: EndpointRecord) => ({ id, name: new URL(url).host });
