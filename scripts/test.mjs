@@ -20,6 +20,12 @@ if (options === undefined) {
 }
 await installIfNeeded();
 const chosen = chooseTests();
+const browser = chosen.journeys === "none" ? undefined : await obtainBrowser();
+if (browser === undefined && chosen.journeys !== "none" && process.env.CHROMIUM) {
+  // A wrong setting: what it is about would be missing from everything that follows.
+  console.log("0 passed, 1 failed");
+  process.exit(1);
+}
 /** @type {import("./steps/tally.mjs").Tally[]} */
 const parts = [];
 for (let round = 1; round <= options.repeat; round += 1) {
@@ -59,7 +65,6 @@ function runCode(files) {
  * @param {Exclude<Chosen, "none">} files
  */
 async function runJourneys(files) {
-  const browser = await obtainBrowser();
   if (browser === undefined) return { passed: 0, failed: process.env.CI ? 1 : 0, notRun: ["the journeys: there is no browser"] };
   await buildIfChanged(["web", "server"]);
   return runSuite("playwright.json", tallyPlaywright, (report) =>
