@@ -114,7 +114,7 @@ test("what is typed is what is saved: lists answer, numbers stay as typed, and n
     await expect(other).toHaveURL(/\/list\/customers/);
     await other.close();
     await button(common.save).click();
-    await expect(page.getByText(texts.stale.title)).toBeVisible();
+    await expect(page.getByText(texts.stale.title).first()).toBeVisible();
     await expect(page.getByText(/Guardado ahora: OTRO NOMBRE/)).toBeVisible();
     await checkScreen(page, "a stale save that shows both");
     await button(common.save).click();

@@ -89,8 +89,7 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
   });
 
   const step = (by: 1 | -1) => {
-    const from = active === NOTHING && by < 0 ? 0 : active;
-    if (open && count > 0) setActive((from + by + count) % count);
+    if (open && count > 0) setActive(((active === NOTHING && by < 0 ? 0 : active) + by + count) % count);
     setOpen(true);
   };
   /** What a key does to the list; false when it is none of the list's business. */
