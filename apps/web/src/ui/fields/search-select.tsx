@@ -33,7 +33,7 @@ export interface SearchSelectProps<Value extends string | number> extends Omit<S
 
 /** More than the countries of the world; of thousands, somebody types what is wanted. */
 const MOST_SHOWN = 300;
-/** Shorter lists are seen whole: no keyboard is pushed over them on a telephone, and they stay shut until they are asked for. */
+/** Shorter lists are seen whole: no keyboard is pushed over them on a telephone. */
 const LONG_FROM = 9;
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
@@ -57,7 +57,8 @@ function matching<Item extends { readonly label: string }>(items: readonly Item[
 
 /**
  * A choice out of a list that answers to typing: what is typed takes the place of what was chosen, Enter and Tab take the first match, or the option that
- * the arrows went to. What is typed and not taken goes when the list closes: the field always shows what is chosen.
+ * the arrows went to. What is typed and not taken goes when the list closes: the field always shows what is chosen. It opens by a click, an arrow or typing,
+ * not by the focus, which comes back to it when a dialog closes.
  */
 export function SearchSelect<Value extends string | number = string>(props: SearchSelectProps<Value>) {
   const { t } = useTranslation();
@@ -102,7 +103,7 @@ export function SearchSelect<Value extends string | number = string>(props: Sear
   return (
     <Select<Value>
       nothingFoundMessage={t("common.no_options")}
-      openOnFocus={isLong}
+      openOnFocus={false}
       {...(isLong ? {} : { inputMode: "none" as const })}
       {...select}
       data={data.map((item) => ({ ...item }))}
