@@ -18,10 +18,9 @@ const share = async (id: string, days?: 7 | 30 | 90) =>
 const tokenOf = (url: string): string => new URL(url).hash.slice(1);
 const open = async (token: string) => (await test.client.call("openShare", { body: { token } })).body;
 const gone = async (token: string) => {
-  for (const name of ["openShare", "getSharedFile"] as const) {
-    const { status, body } = await test.client.fail(name, { body: { token, format: "xml" } });
-    expect([status, body.code]).toEqual([404, "share_gone"]);
-  }
+  const opened = await test.client.fail("openShare", { body: { token } });
+  const fetched = await test.client.fail("getSharedFile", { body: { token, format: "xml" } });
+  for (const { status, body } of [opened, fetched]) expect([status, body.code]).toEqual([404, "share_gone"]);
 };
 
 describe("a link to an invoice", () => {
