@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { builtChildren } from "./scripts/steps/built-children.mjs";
+import { rsaPairsOfTests } from "./scripts/steps/rsa-pairs-of-tests.mjs";
 
 const resolve = { conditions: ["timbra"] };
 const ssr = { resolve: { conditions: ["timbra"], externalConditions: ["timbra"] } };
@@ -30,7 +31,7 @@ export default defineConfig({
       {
         resolve,
         ssr,
-        plugins: [builtChildren()],
+        plugins: [builtChildren(), rsaPairsOfTests()],
         test: {
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],

@@ -6,8 +6,10 @@ const { obtainBrowser } = await import("./steps/browser.mjs");
 const { buildIfChanged } = await import("./steps/build-if-changed.mjs");
 const { HOUSE } = await import("./steps/house.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
+const { keepTemporaryFilesInMemory } = await import("./steps/memory-folder.mjs");
 const { runNode } = await import("./steps/run.mjs");
 
+keepTemporaryFilesInMemory();
 await installIfNeeded();
 const browser = await obtainBrowser();
 if (browser === undefined) process.exit(1);

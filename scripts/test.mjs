@@ -9,6 +9,7 @@ const { obtainBrowser } = await import("./steps/browser.mjs");
 const { buildIfChanged } = await import("./steps/build-if-changed.mjs");
 const { HOUSE } = await import("./steps/house.mjs");
 const { installIfNeeded } = await import("./steps/install.mjs");
+const { keepTemporaryFilesInMemory } = await import("./steps/memory-folder.mjs");
 const { runNode } = await import("./steps/run.mjs");
 const { judge, tallyPlaywright, tallyVitest } = await import("./steps/tally.mjs");
 const { namedTests, readTestOptions, TEST_USAGE } = await import("./steps/test-options.mjs");
@@ -18,6 +19,7 @@ if (options === undefined) {
   console.error(TEST_USAGE);
   process.exit(2);
 }
+keepTemporaryFilesInMemory();
 await installIfNeeded();
 const chosen = chooseTests();
 const browser = chosen.journeys === "none" ? undefined : await obtainBrowser();

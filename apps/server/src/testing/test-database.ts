@@ -18,7 +18,8 @@ export async function createTestDatabase(from: "migrated" | "empty" = "migrated"
   if (!IDENTIFIER.test(source.replace(/\d/g, ""))) throw new Error(`unexpected database name ${source}`);
   const server = new URL(template);
   server.pathname = "/postgres";
-  await queryOnce(server.href, `CREATE DATABASE ${name} TEMPLATE ${source}`);
+  // Nobody writes in a template: copying its files takes half of what copying its pages through the log takes.
+  await queryOnce(server.href, `CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY FILE_COPY`);
   const own = new URL(template);
   own.pathname = `/${name}`;
   return {
