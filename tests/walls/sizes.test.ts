@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { measureTree } from "../../scripts/sizes.mjs";
 import { HOUSE } from "../../scripts/steps/house.mjs";
 import { withHouse } from "./small-house.ts";
 
@@ -53,9 +54,15 @@ const HEALTHY = {
 
 describe("names and sizes", () => {
   it.each(VIOLATIONS)("refuse: %s (%s)", async (sentence, file, source) => {
-    const { status, stderr } = await withHouse({ ...DOORS, [file]: source }, measure);
-    expect(stderr).toContain(sentence);
-    expect(stderr.trim().split("\n")).toHaveLength(1);
+    const { wrong } = await withHouse({ ...DOORS, [file]: source }, measureTree);
+    expect(wrong[0]).toContain(sentence);
+    expect(wrong).toHaveLength(1);
+  });
+
+  it("are refused by the command, a line each", async () => {
+    const files = Object.fromEntries(VIOLATIONS.slice(0, 2).map(([, file, source]) => [file, source]));
+    const { status, stderr } = await withHouse({ ...DOORS, ...files }, measure);
+    expect(stderr.trim().split("\n")).toHaveLength(2);
     expect(status).toBe(1);
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Db, fromKysely, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import { applicationName, type DatabaseAddresses, openSql } from "../postgres/index.ts";
 import { asError } from "./as-error.ts";
@@ -46,6 +47,7 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
   });
   boss.on("error", (told) => onError(asError(told)));
   await boss.start();
+  const worked = new Set<JobName>();
   return {
     async send(tx, job, payload, sendOptions = {}) {
       await boss.send(job, payload, { ...sendOptions, db: fromKysely(tx) });
@@ -54,6 +56,7 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
       await boss.deleteJob(job, id, { db: fromKysely(tx) });
     },
     async work<Name extends JobName>(job: Name, handler: JobHandler<Name>) {
+      worked.add(job);
       const options = { includeMetadata: true, perJobResults: true, ...FETCHING } as const;
       await boss.work<Jobs[Name], void, typeof options>(job, options, (entries) => Promise.all(entries.map((entry) => runOne(entry, handler))));
     },
@@ -65,11 +68,20 @@ export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
       return true;
     },
     async stop() {
-      await boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS });
+      await withinReason([...worked].map((job) => boss.offWork(job)));
+      await boss.stop({ graceful: false, close: true });
       await listener?.close();
       await sql.close();
     },
   };
+}
+
+/** Waits for jobs at work to end, but for ever for none. The library's own patience looks again each half second only. */
+async function withinReason(ends: readonly Promise<void>[]): Promise<void> {
+  const patience = new AbortController();
+  const enough = sleep(STOP_TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+  await Promise.race([Promise.all(ends), enough]);
+  patience.abort();
 }
 
 interface Listener {
