@@ -1,4 +1,4 @@
-import { type Catalogos, type Checked, check, type Messages, messageOf, type Priced, price } from "@timbra/cfdi";
+import { type Catalogos, type CheckContext, type Checked, check, type Messages, messageOf, type Priced, price } from "@timbra/cfdi";
 import type { ProblemBody } from "./error-body.ts";
 import { keyOfId } from "./ids.ts";
 import { coveredBy } from "./invoice-pricing/covered.ts";
@@ -18,6 +18,8 @@ export interface PricingContext extends DocumentFacts {
   readonly messages: Messages;
   /** YYYY-MM-DDThh:mm:ss, local time of the place of issue, for the rule of 72 hours; without it that rule is not asked. */
   readonly now?: string;
+  /** What is known of the documents that the draft names; without it, what relations ask of those is not judged (docs/decisions/0142). */
+  readonly relacionado?: CheckContext["relacionado"];
 }
 
 export interface PricedInvoice {
@@ -44,6 +46,7 @@ export function priceInvoice(draft: InvoiceDraft, context: PricingContext): Pric
   const { problems: found, checked } = check(priced, {
     catalogos: context.catalogos,
     ...(context.now === undefined ? {} : { ahora: context.now }),
+    ...(context.relacionado === undefined ? {} : { relacionado: context.relacionado }),
   });
   const missing = missingFields(whole);
   const isCovered = coveredBy(missing);

@@ -54,7 +54,8 @@ export function toRemark({ path, code, severity, message, fix }: ProblemBody, ro
 }
 
 function contextOf(draft: InvoiceDraft, { receiver }: ReadDraft, { issuing, legalDate }: BulkFacts) {
-  return { draft, facts: issuing, receiver, legalDate };
+  // A file has no column for relations.
+  return { draft, facts: issuing, receiver, legalDate, related: null };
 }
 
 /** The draft with nothing where it is wrong; null where even that is none. */

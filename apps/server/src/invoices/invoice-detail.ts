@@ -5,10 +5,9 @@ import { currencyDecimals } from "../currency-decimals.ts";
 import type { Deps } from "../deps.ts";
 import { findInvoice, type WholeInvoice } from "./invoice.db.ts";
 import { toInvoiceRow } from "./invoice-row.ts";
-import { priceInContext, readContext } from "./price-draft.ts";
+import { priceInContext, readContext, remarksOn } from "./price-draft.ts";
 import { readSealed } from "./read-sealed.ts";
 import { refusalProblems } from "./refusal-problems.ts";
-import { draftRemarks } from "./related/draft-remarks.ts";
 import { findStamp } from "./stamp-facts.db.ts";
 import { toStampFacts } from "./stamp-facts.ts";
 
@@ -45,8 +44,8 @@ function sealedTotals({ catalogues }: DetailDeps, { currency }: WholeInvoice, se
 
 async function pricedDraft(tx: Tx, deps: DetailDeps, issuerId: string, invoice: WholeInvoice, language: Language) {
   const context = await readContext(tx, deps.clock.now(), issuerId, invoiceDraft.parse(invoice.draft));
-  const { totals, priced } = priceInContext(deps.catalogues, context, language);
-  return { totals, remarks: await draftRemarks(tx, issuerId, context.draft, priced.Total, language) };
+  const priced = priceInContext(deps.catalogues, context, language);
+  return { totals: priced.totals, remarks: remarksOn(deps.catalogues, context, priced, language) };
 }
 
 export function invoiceFilesOf(id: string): { readonly xml: string; readonly pdf: string } {

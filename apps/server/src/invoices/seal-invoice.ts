@@ -11,7 +11,7 @@ import { keepSealed } from "./keep-sealed.ts";
 import { momentToSeal } from "./moment-to-seal.ts";
 import { reserveNumber } from "./number-invoice.ts";
 import { type DraftInContext, priceInContext, readContext } from "./price-draft.ts";
-import { creditFaults, holdCredited } from "./related/most-to-credit.ts";
+import { holdCredited } from "./related/related-documents.ts";
 import { mayMove } from "./states.ts";
 import { holdTickets, judgeOwnInvoice } from "./tickets/hold-tickets.ts";
 import { usableSigner } from "./usable-signer.ts";
@@ -57,11 +57,12 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   if (!request.hasRoom) return { kind: "disk_full" };
 
   const now = await momentToSeal(tx, deps.clock.now(), issuerId, invoice);
-  const context = await readContext(tx, now, issuerId, invoiceDraft.parse(invoice.draft));
+  const draft = invoiceDraft.parse(invoice.draft);
+  // Before what is left of them is read, and before the series: receipts hold the invoices that they pay before it too.
+  await holdCredited(tx, issuerId, draft);
+  const context = await readContext(tx, now, issuerId, draft);
   const usable = usableSigner(context.facts, opened, now);
   if (usable.kind !== "usable") return usable;
-  // Before the series: receipts hold the invoices that they pay before it too.
-  const credited = await holdCredited(tx, issuerId, context.draft);
   const sealing = { issuerId, invoiceId, draft: context.draft, language };
   const taken = await holdTickets(tx, sealing);
   deps.buggify("folio-lock:before", invoiceId);
@@ -69,7 +70,7 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   deps.buggify("folio-lock:after", invoiceId);
   if (reserved === null) return { kind: "problems", problems: problemsWithoutSeries(deps, context, language) };
   const priced = priceInContext(deps.catalogues, context, language, reserved.number);
-  const faults = [...taken, ...waiting, ...creditFaults(credited, context.draft, priced.checked?.Total ?? null, language)];
+  const faults = [...taken, ...waiting];
   if (priced.checked === null || faults.length > 0) return { kind: "problems", problems: [...faults, ...priced.problems] };
 
   const kept = await keepSealed(tx, deps, {

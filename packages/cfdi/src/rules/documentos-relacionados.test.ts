@@ -64,6 +64,11 @@ describe("a credit note", () => {
     expect(codesOf("E", "01", known)).toEqual(codes);
   });
 
+  it("that applies an advance (07) takes from its invoice like any other", () => {
+    expect(codesOf("E", "07", { [UUID]: of("I", "115.99") }, { FormaPago: "30" })).toEqual(["TIMBRA-EGRESO-EXCEDE"]);
+    expect(codesOf("E", "07", { [UUID]: of("I", "116.00") }, { FormaPago: "30" })).toEqual([]);
+  });
+
   it.each([
     ["E", "30", []],
     ["E", "03", ["TIMBRA-ANTICIPO-FORMA-PAGO"]],

@@ -6,6 +6,8 @@ import type { Rule } from "./rule.ts";
 const GUIDE = "guía p. 14; no known code refuses it, docs/sat/relaciones.md";
 const ANTICIPO = "07";
 const APLICACION_DE_ANTICIPOS = "30";
+/** Credit notes, returns and advances applied: what takes away from what an invoice is still worth. */
+const ACREDITA: readonly string[] = ["01", "03", ANTICIPO];
 
 /** Types that a related document may have, by relation; for 04 see `mayReplace`. */
 const RELATED_TYPES: ReadonlyMap<string, string> = new Map(Object.entries({ "01": "IE", "02": "IE", "03": "IT", "05": "IE", "06": "T", "07": "IE" }));
@@ -84,7 +86,7 @@ function relatedIn({ comprobante: { CfdiRelacionados = [] }, context: { relacion
 
 /** What the invoices that a note credits have left, together; undefined unless all of them are at hand, in its currency. */
 function leftOfInvoices(facts: Facts): Decimal | undefined {
-  const credited = relatedIn(facts).filter(({ relacion }) => relacion === "01" || relacion === "03");
+  const credited = relatedIn(facts).filter(({ relacion }) => ACREDITA.includes(relacion));
   const left = credited.flatMap(({ known }) => (known?.Moneda === facts.comprobante.Moneda ? (parsed(known.porAcreditar) ?? []) : []));
   return left.length === 0 || left.length < credited.length ? undefined : sum(left);
 }

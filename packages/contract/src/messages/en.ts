@@ -115,8 +115,6 @@ export const en: Readonly<Record<MessageKey, string>> = {
   pay_invoice_awaits: "A receipt that replaces another one of invoice {number} is being confirmed; wait until it is settled",
   address_repeated: "An address is repeated; each gets one mail only",
   credit_over_remaining: "That is more than is left to credit of the invoice: {max}",
-  relation_note_replaces: "Relation 04 says that this note replaces invoice {number}. To credit it use 01 (or 03, if goods came back)",
-  relation_of_other_kind: "Relation {relation} is not for {number}, because of the types of both: choose another one",
   credit_invoice_busy: "Invoice {number} cannot be credited now: its cancellation is under way",
   credit_invoice_cancelled: "Invoice {number} is cancelled: there is nothing left to credit",
   ticket_unsaid: "Write what was sold with ticket {folio}, with its key: “Venta” and 01010101 belong to the global invoice",

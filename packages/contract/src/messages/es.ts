@@ -113,9 +113,6 @@ export const es = {
   pay_invoice_awaits: "Un recibo que sustituye a otro de la factura {number} está por confirmarse; espere a que se resuelva",
   address_repeated: "Una dirección está repetida; cada una recibe un solo correo",
   credit_over_remaining: "Es más de lo que queda por acreditar de la factura: {max}",
-  relation_note_replaces:
-    "La relación 04 dice que esta nota sustituye a la factura {number}. Para acreditarla use 01 (o 03, si se devolvió mercancía)",
-  relation_of_other_kind: "La relación {relation} no es para {number}, por el tipo de los comprobantes: elija otra",
   credit_invoice_busy: "La factura {number} no se puede acreditar ahora: su cancelación está en curso",
   credit_invoice_cancelled: "La factura {number} está cancelada: ya no hay qué acreditar",
   ticket_unsaid: "Escriba qué se vendió con el ticket {folio}, con su clave: «Venta» y 01010101 son de la factura global",

@@ -52,27 +52,35 @@ describe("what is left of an invoice", () => {
     };
     const over = await draft([invoice.uuid]);
     expect(over.remarks).toMatchObject([{ ...OVER, params: { max: "1102.00" } }]);
+    const { body: preview } = await one().issuer.client.call("previewInvoice", { body: over.draft as RequestOf<"previewInvoice"> });
+    expect(preview.problems.filter(({ severity }) => severity === "error")).toMatchObject([OVER]);
     expect(await refused(over.id)).toMatchObject([{ ...OVER, params: { max: "1102.00" } }]);
     expect((await draft([invoice.uuid, other.uuid])).remarks).toEqual([]);
     expect((await stamp((await draft([invoice.uuid, other.uuid])).id)).total).toBe("2204.00");
     expect(await refused((await draft([other.uuid, invoice.uuid])).id)).toMatchObject([{ ...OVER, params: { max: "0.00" } }]);
   });
 
-  it("is asked after while a note is written: one that replaces its invoice (04), or has a relation that is not of their kinds, is advised of it", async () => {
+  it("is told alike by the kept draft, the preview and the stamp, where a relation is not for the types of both documents", async () => {
     const invoice = await stamped(one().issuer);
     const { draft } = await credit(invoice.id);
-    const remarks = async (relation: string, uuid: string | null) => {
+    const kept = async (relation: string, uuid: string | null) => {
       const body = { ...draft, relations: [{ type: relation, uuids: [uuid] }] } as RequestOf<"createDraft">;
-      return (await one().issuer.client.call("createDraft", { body })).body.invoice.remarks;
+      return (await one().issuer.client.call("createDraft", { body })).body.invoice;
     };
-    const advice = { code: "TIMBRA-RELACION", path: "relations.0", severity: "warning" };
-    const number = `${invoice.serie}-${invoice.folio}`;
-    expect(await remarks("04", invoice.uuid)).toMatchObject([{ ...advice, message: expect.stringContaining(`sustituye a la factura ${number}`) }]);
-    expect(await remarks("06", invoice.uuid)).toMatchObject([{ ...advice, params: { number, relation: "06" } }]);
-    expect(await remarks("01", invoice.uuid)).toEqual([]);
+    const wrong = await kept("06", invoice.uuid);
+    const params = { relacion: "06", tipo: "E", relacionado: "I" };
+    const fault = { code: "TIMBRA-RELACION-RELACIONADO", path: "relations.0.uuids.0", severity: "error", params };
+    expect(wrong.remarks).toMatchObject([fault]);
+    const { body: preview } = await one().issuer.client.call("previewInvoice", { body: wrong.draft as RequestOf<"previewInvoice"> });
+    expect(preview.problems.filter(({ severity }) => severity === "error")).toMatchObject([fault]);
+    expect(await refused(wrong.id)).toMatchObject([fault]);
+
+    const advice = { code: "TIMBRA-EGRESO-SUSTITUYE", path: "relations.0.type", severity: "warning" };
+    expect((await kept("04", invoice.uuid)).remarks).toMatchObject([advice]);
+    expect((await kept("01", invoice.uuid)).remarks).toEqual([]);
     const note = await stamp((await credit(invoice.id, { amount: "100" })).id);
-    expect(await remarks("03", note.uuid)).toMatchObject([advice]);
-    expect(await remarks("04", note.uuid)).toEqual([]);
+    expect((await kept("03", note.uuid)).remarks).toMatchObject([{ ...fault, params: { relacion: "03", relacionado: "E" } }]);
+    expect((await kept("04", note.uuid)).remarks).toEqual([]);
   });
 
   it("is not guessed of a document that somebody else keeps", async () => {

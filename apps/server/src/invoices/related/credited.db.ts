@@ -1,31 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "../../adapters/postgres/index.ts";
 
-/** An income invoice of one's own that a credit note names. */
-export interface Income {
-  readonly uuid: string;
-  readonly state: string;
-  readonly serie: string | null;
-  readonly folio: string | null;
-  readonly currency: string;
-  readonly total: string;
-}
-
-const incomesOf = (issuerId: string, uuids: readonly string[]) => sql<Income>`
-  SELECT upper(uuid::text) AS uuid, state, serie, folio::text AS folio, currency, total::text AS total FROM invoices
-  WHERE issuer_id = ${issuerId} AND type = 'I' AND uuid = ANY(${[...uuids]}::uuid[]) ORDER BY id`;
-
-/** The income invoices of these UUIDs as they are now. */
-export async function listIncomes(tx: Tx, issuerId: string, uuids: readonly string[]): Promise<readonly Income[]> {
-  return (await incomesOf(issuerId, uuids).execute(tx)).rows;
-}
-
 /**
- * The same, held until the transaction ends: two notes over the same one, a note and a receipt that pays it, or a note and its
+ * Holds the income invoices of these UUIDs until the transaction ends: two notes over the same one, a note and a receipt that pays it, or a note and its
  * cancellation, wait for each other. Always in the order of their ids, as receipts and cancellations take them.
  */
-export async function lockIncomes(tx: Tx, issuerId: string, uuids: readonly string[]): Promise<readonly Income[]> {
-  return (await sql<Income>`${incomesOf(issuerId, uuids)} FOR UPDATE`.execute(tx)).rows;
+export async function lockIncomes(tx: Tx, issuerId: string, uuids: readonly string[]): Promise<void> {
+  await sql`
+    SELECT id FROM invoices WHERE issuer_id = ${issuerId} AND type = 'I' AND uuid = ANY(${[...uuids]}::uuid[])
+    ORDER BY id FOR UPDATE`.execute(tx);
 }
 
 /** A document that a credit note names, of a note that counts. */
