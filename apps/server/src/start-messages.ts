@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { StartFacts } from "./start-product.ts";
 
 type Language = "es" | "en";
@@ -33,7 +34,7 @@ function readyInSpanish(facts: StartFacts): (readonly [label: string, text: stri
     ["Timbra", facts.url ?? "trabajador en marcha, sin páginas"],
     ["Modo", config.mode === "sandbox" ? "pruebas: nada de lo que se emita tiene validez legal" : "real"],
     ["Base de datos", `${DATABASE.es[facts.database]}${facts.migrations.length > 0 ? `; migraciones aplicadas: ${facts.migrations.length}` : ""}`],
-    ["Datos", `${config.dataDir.path}${moved}`],
+    ["Datos", existsSync(config.dataDir.path) ? `${config.dataDir.path}${moved}` : "en la base de datos y el almacén que se configuraron"],
     ["Correos", mailsOf(config, "salen por", "se guardan y nadie los lee: dé SMTP_URL, o abra el buzón con TIMBRA_MAILBOX=open")],
     ["PAC", facts.pacUrl],
     ["Para detener", "Ctrl+C"],
@@ -47,16 +48,18 @@ function readyInEnglish(facts: StartFacts): (readonly [label: string, text: stri
     ["Timbra", facts.url ?? "worker running, no pages"],
     ["Mode", config.mode === "sandbox" ? "sandbox: nothing issued is legally valid" : "live"],
     ["Database", `${DATABASE.en[facts.database]}${facts.migrations.length > 0 ? `; migrations applied: ${facts.migrations.length}` : ""}`],
-    ["Data", `${config.dataDir.path}${moved}`],
+    ["Data", existsSync(config.dataDir.path) ? `${config.dataDir.path}${moved}` : "in the database and the store that were configured"],
     ["Mails", mailsOf(config, "leave through", "are kept and nobody reads them: give SMTP_URL, or open the mailbox with TIMBRA_MAILBOX=open")],
     ["PAC", facts.pacUrl],
     ["To stop", "Ctrl+C"],
   ];
 }
 
+/** Where the data stay is said of a folder that is there: a product whose database, files and keys are elsewhere makes none. */
 export function sayStopped(facts: StartFacts, language: Language): string {
-  const where = facts.config.dataDir.path;
-  return language === "en" ? `Timbra stopped. The data stay in ${where}.` : `Timbra se detuvo. Los datos quedan en ${where}.`;
+  const { path } = facts.config.dataDir;
+  if (!existsSync(path)) return language === "en" ? "Timbra stopped." : "Timbra se detuvo.";
+  return language === "en" ? `Timbra stopped. The data stay in ${path}.` : `Timbra se detuvo. Los datos quedan en ${path}.`;
 }
 
 export function sayMistakes(mistakes: readonly string[]): string {

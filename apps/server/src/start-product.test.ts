@@ -153,6 +153,7 @@ describe("the program", () => {
       const program = await launch({ TIMBRA_DATA_DIR: "/proc/timbra/data", ...settings });
       await once(program.child, "exit");
       expect([program.child.exitCode, program.said()]).toEqual([1, expect.stringContaining("TIMBRA_DATA_DIR=/proc/timbra/data cannot be used")]);
+      expect(program.said()).not.toContain("data stay");
     }
   });
 
@@ -166,6 +167,7 @@ describe("the program", () => {
     holder.close();
     expect(program.child.exitCode).toBe(1);
     expect(program.said()).toContain(`Port ${port} is taken`);
+    expect(program.said()).not.toContain("data stay");
     expect(existsSync(join(folder, "data", "pg18", "postmaster.pid"))).toBe(false);
   });
 

@@ -68,6 +68,28 @@ describe("a stamped invoice", () => {
     expect(expected.filter((text) => !pages.join("").includes(withoutBlanks(text)))).toEqual([]);
   });
 
+  it("has its unit values and quantities under each other at the decimal point, however many decimals each has", async () => {
+    const [one] = INVOICE.Conceptos;
+    if (one === undefined) throw new Error("no line");
+    const { Descuento: _, ...line } = one;
+    const lines = [
+      ["12.5", "3.125"],
+      ["34.123456", "7"],
+      ["56", "1.5"],
+    ].map(([ValorUnitario = "", Cantidad = ""], at) => ({ ...line, NoIdentificacion: `L-${at}`, ValorUnitario, Cantidad }));
+    const { written, pages } = await printed(await stamp({ ...INVOICE, Folio: "POINT", Conceptos: lines }));
+    const startsOf = (texts: readonly string[]) => texts.map((text) => written[0]?.find((piece) => piece.text.trim() === text)?.x);
+    // All begin with as many digits: where these begin alike, their points are one under the other.
+    for (const column of [
+      ["12.50", "34.123456", "56.00"],
+      ["3.125", "7", "1.5"],
+    ]) {
+      const [first, ...others] = startsOf(column);
+      expect([column, first, others]).toEqual([column, expect.any(Number), [first, first]]);
+    }
+    expect(pages.join("")).not.toMatch(/12\.500|56\.000/);
+  });
+
   it("has a QR that a camera reads, of the size the law asks for", async () => {
     const xml = await stamp({ ...INVOICE, Folio: "QR" });
     const { comprobante, timbre } = stampedParts(xml);
