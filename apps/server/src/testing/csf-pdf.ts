@@ -11,6 +11,8 @@ export interface CsfContent {
   readonly regimes: readonly (readonly [name: string, since: string, until: string])[];
   /** Where a label stands beside a value of several lines. */
   readonly labelsAt?: "top" | "horizon";
+  /** How far down the column on the right of the card begins, in lines: from 2 on it has a line beside the name. */
+  readonly beside?: number;
 }
 
 export const COMPANY_CSF: CsfContent = {
@@ -57,14 +59,14 @@ const cells = (rows: readonly (readonly string[])[]) => rows.flat().map(text).jo
 
 /** The PDF, as another program writes it. */
 export function csfPdf(content: CsfContent): Uint8Array {
-  const { rfc, card, identity, zipCode, regimes, labelsAt = "top" } = content;
+  const { rfc, card, identity, zipCode, regimes, labelsAt = "top", beside = 0 } = content;
   return typstPdf(`
     #set page("us-letter", margin: 2cm); #set text(8pt)
     #grid(columns: (6cm, 1fr), [
       CÉDULA DE IDENTIFICACIÓN FISCAL \\ #v(4pt)
       #${JSON.stringify(rfc)} \\ Registro Federal de Contribuyentes \\ #${JSON.stringify(card)} \\ Nombre, denominación o razón social \\
       idCIF: 10000000001 \\ VALIDA TU INFORMACIÓN FISCAL
-    ], align(right)[*CONSTANCIA DE SITUACIÓN FISCAL* \\ Lugar y Fecha de Emisión \\ PACHUCA , HIDALGO A 20 DE NOVIEMBRE DE 2026])
+    ], align(right)[${"#linebreak() ".repeat(beside)}*CONSTANCIA DE SITUACIÓN FISCAL* \\ Lugar y Fecha de Emisión \\ PACHUCA , HIDALGO A 20 DE NOVIEMBRE DE 2026])
     #v(1cm)
     *Datos de Identificación del Contribuyente:*
     #table(columns: (5cm, 8cm), align: ${labelsAt} + left, ${cells(identity)})

@@ -45,6 +45,11 @@ describe("a Constancia de Situación Fiscal", () => {
     expect(csf.tax_regimes.map(({ key }) => key)).toEqual(["605", "612", "625"]);
   });
 
+  it.each([1, 2, 3])("has a name without what the right-hand column says beside it, of companies and of persons: %i lines down", async (beside) => {
+    expect(await read({ ...COMPANY_CSF, beside })).toMatchObject({ rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE" });
+    expect(await read({ ...PERSON_CSF, beside })).toMatchObject({ rfc: "XIQB891116QE4", name: "BERENICE XIMO QUEZADA" });
+  });
+
   it("gives a name that takes several lines around its label", async () => {
     const long = "INDUSTRIAS Y TRANSFORMACIONES DEL NOROESTE Y DE LA PENÍNSULA DE BAJA CALIFORNIA";
     const identity = COMPANY_CSF.identity.map(([label, value]) => [label, label.startsWith("Denom") ? long : value] as const);
