@@ -61,6 +61,25 @@ describe("confirming the e-mail address", () => {
     expect((await test.client.fail("resetPassword", { body: asReset })).body.code).toBe("token_invalid");
   });
 
+  it("says of a link that was cut or mistyped that the link is not valid, and marks no field of a form that is not there", async () => {
+    const link = { user_id: NOBODY, token: "x".repeat(43) };
+    const broken = [{}, { ...link, user_id: "nope" }, { ...link, token: "" }, { ...link, token: "x".repeat(201) }, { token: link.token }];
+    const password = { password: "corta", password_confirmation: "otra" };
+    for (const given of broken) {
+      for (const [path, body] of [
+        ["/api/auth/emailed/verifyed", given],
+        ["/api/auth/email/confirm", given],
+        ["/api/auth/password/reset", { ...given, ...password }],
+      ] as const) {
+        const answer = (await test.client.raw("POST", path, { body })).body as { code: string; errors?: unknown };
+        expect([path, answer.code, answer.errors]).toEqual([path, "token_invalid", undefined]);
+      }
+    }
+    const long = { token: "x".repeat(201) };
+    expect(await test.client.raw("POST", "/api/invitations", { body: long })).toMatchObject({ status: 422, body: { code: "token_invalid" } });
+    expect(await test.client.raw("POST", "/api/shared", { body: long })).toMatchObject({ body: { code: "share_gone" } });
+  });
+
   it("answers a request for a new link alike for everybody", async () => {
     const confirmed = await registerIssuer(test);
     const answers = await Promise.all(

@@ -82,7 +82,11 @@ function readInput(spec: Route, request: FastifyRequest, language: Language) {
   return {
     params: params?.value,
     query: readForm({ schema: spec.query, unknown: inQuery.filter(isRefused) }, request.query, language),
-    body: readForm({ schema: spec.request, unknown: inBody.filter(isRefused), whenMissing: spec.whenMissing }, request.body, language),
+    body: readForm(
+      { schema: spec.request, unknown: inBody.filter(isRefused), whenMissing: spec.whenMissing, link: spec.link },
+      request.body,
+      language,
+    ),
     ignored: [...inQuery, ...inBody],
   };
 }
@@ -103,11 +107,13 @@ interface Form {
   /** Fields that were sent and that the schema does not have. */
   readonly unknown: readonly string[];
   readonly whenMissing?: Route["whenMissing"];
+  readonly link?: Route["link"];
 }
 
-function readForm({ schema, unknown, whenMissing }: Form, value: unknown, language: Language): unknown {
+function readForm({ schema, unknown, whenMissing, link }: Form, value: unknown, language: Language): unknown {
   const read = schema === undefined ? ({ ok: true, value: undefined } as const) : checkForm(schema, value, language);
   if (read.ok && unknown.length === 0) return read.value;
+  if (!read.ok && link?.fields.some((field) => field in read.errors)) throw refuse(link.code);
   const notThere = Object.fromEntries(unknown.map((field) => [field, [sentence("unknown_field", language)]]));
   const errors = { ...(read.ok ? {} : read.errors), ...notThere };
   throw refuse(missingCode(value, whenMissing) ?? "validation_failed", { errors: () => errors });

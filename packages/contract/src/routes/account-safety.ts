@@ -9,7 +9,7 @@ import {
 } from "../account-safety.ts";
 import { idParams } from "../fields/identifier.ts";
 import { messageResponse } from "../fields/wire.ts";
-import { routesOf } from "./route.ts";
+import { MAILED_LINK, routesOf } from "./route.ts";
 
 export const accountSafetyRoutes = routesOf({
   getAccountSafety: {
@@ -110,5 +110,6 @@ export const accountSafetyRoutes = routesOf({
     request: confirmEmailRequest,
     response: messageResponse,
     status: 200,
+    link: MAILED_LINK,
   },
 });

@@ -58,6 +58,7 @@ export const accountantRoutes = routesOf({
     request: openInvitationRequest,
     response: invitationResponse,
     status: 200,
+    link: { fields: ["token"], code: "token_invalid" },
   },
   acceptInvitation: {
     method: "POST",
@@ -68,6 +69,7 @@ export const accountantRoutes = routesOf({
     response: sessionResponse,
     status: 200,
     ownAccount: true,
+    link: { fields: ["token"], code: "token_invalid" },
   },
   joinAsAccountant: {
     method: "POST",
@@ -77,5 +79,6 @@ export const accountantRoutes = routesOf({
     request: joinAsAccountantRequest,
     response: sessionResponse,
     status: 201,
+    link: { fields: ["token"], code: "token_invalid" },
   },
 });

@@ -12,7 +12,7 @@ import {
   verifyRequest,
 } from "../accounts.ts";
 import { messageResponse } from "../fields/wire.ts";
-import { routesOf } from "./route.ts";
+import { MAILED_LINK, routesOf } from "./route.ts";
 
 export const accountRoutes = routesOf({
   register: {
@@ -33,6 +33,7 @@ export const accountRoutes = routesOf({
     response: messageResponse,
     status: 200,
     specified: true,
+    link: MAILED_LINK,
   },
   resendVerification: {
     method: "POST",
@@ -89,6 +90,7 @@ export const accountRoutes = routesOf({
     request: resetPasswordRequest,
     response: messageResponse,
     status: 200,
+    link: MAILED_LINK,
   },
   changePassword: {
     method: "POST",

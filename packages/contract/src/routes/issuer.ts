@@ -11,6 +11,7 @@ import {
   generalSavedResponse,
   taxesRequest,
   taxesResponse,
+  taxesSavedResponse,
 } from "../issuer.ts";
 import {
   backgroundRequest,
@@ -75,7 +76,7 @@ export const issuerRoutes = routesOf({
     scope: settings,
     summary: "Save the default taxes",
     request: taxesRequest,
-    response: messageResponse,
+    response: taxesSavedResponse,
     status: 200,
     specified: true,
   },

@@ -52,7 +52,12 @@ export interface Route {
   readonly takesFormData?: true;
   /** The code of the refusal when one of these fields of the body is missing, where the specification names one (spec §8). */
   readonly whenMissing?: { readonly fields: readonly string[]; readonly code: "notEnoughData" };
+  /** Fields of the body that come with a link and stand in no form: where one of them is missing or cannot be, it is the link that is wrong. */
+  readonly link?: { readonly fields: readonly string[]; readonly code: "token_invalid" | "share_gone" };
 }
+
+/** The link of a mail: whom it was sent to, and its secret. */
+export const MAILED_LINK = { fields: ["user_id", "token"], code: "token_invalid" } as const;
 
 /** Keeps the exact type of every route. */
 export function routesOf<const Table extends Readonly<Record<string, Route>>>(table: Table): Table {

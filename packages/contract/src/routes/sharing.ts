@@ -43,6 +43,7 @@ export const sharingRoutes = routesOf({
     request: openShareRequest,
     response: shareViewResponse,
     status: 200,
+    link: { fields: ["token"], code: "share_gone" },
   },
   getSharedFile: {
     method: "POST",
@@ -52,5 +53,6 @@ export const sharingRoutes = routesOf({
     request: shareFileRequest,
     response: { file: ["application/xml", "application/pdf"] },
     status: 200,
+    link: { fields: ["token"], code: "share_gone" },
   },
 });
