@@ -1,4 +1,4 @@
-import type { CustomerData, CustomerRow, ReadRequestOf } from "@timbra/contract";
+import { type CustomerData, type CustomerRow, idOfKey, isGenericRfc, type ReadRequestOf } from "@timbra/contract";
 
 /** A customer as stored. */
 export interface CustomerRecord {
@@ -31,6 +31,16 @@ export interface CustomerRecord {
 /** What a person writes of it. */
 export type CustomerContent = Omit<CustomerRecord, "id" | "created_at" | "updated_at">;
 
+/** "Sin obligaciones fiscales". */
+export const NO_OBLIGATIONS = idOfKey("tax_regime", "616");
+
+/** The regime of a customer: of a generic RFC the one that its documents always say (CFDI40158), whatever was chosen. */
+export function regimeKept({ customers_rfc: rfc, cat_tax_regimes_id: chosen }: RegimeChoice): number {
+  return isGenericRfc(rfc) && NO_OBLIGATIONS !== undefined ? NO_OBLIGATIONS : chosen;
+}
+
+type RegimeChoice = Pick<ReadRequestOf<"saveCustomer">, "customers_rfc" | "cat_tax_regimes_id">;
+
 /** The form's names (spec §3) into ours. */
 export function toCustomerContent(form: ReadRequestOf<"saveCustomer">): CustomerContent {
   return {
@@ -39,7 +49,7 @@ export function toCustomerContent(form: ReadRequestOf<"saveCustomer">): Customer
     email: form.customers_email,
     country_id: form.address_pais,
     foreign_tax_id: form.customers_num_regid_trib,
-    tax_regime_id: form.cat_tax_regimes_id,
+    tax_regime_id: regimeKept(form),
     phone: form.customers_telefono,
     fax: form.customers_fax,
     email_2: form.customers_email_2,

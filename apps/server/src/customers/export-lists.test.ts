@@ -50,7 +50,7 @@ describe("the exported customers", () => {
     const rows = sheets[0]?.rows ?? [];
     expect(rows[0]?.slice(0, 5)).toEqual(["Nombre o razón social", "RFC", "Correo electrónico", "Régimen fiscal", "Código postal"]);
     expect(rows.slice(1).map(([name]) => name)).toEqual(["=1+1", "Ábaco", "Ñandú & Cía"]);
-    expect(rows[1]?.slice(3, 8)).toEqual(["601 - General de Ley Personas Morales", "06600", "+52 5555", "México", null]);
+    expect(rows[1]?.slice(3, 8)).toEqual(["616 - Sin obligaciones fiscales", "06600", "+52 5555", "México", null]);
     const csv = await company.client.call("exportCustomers", { body: { format: "csv", columns: ["name", "phone"], search: "1+1" } });
     expect(csv.bytes.toString("utf8")).toBe("\ufeffNombre o razón social,Teléfono\r\n'=1+1,'+52 5555\r\n");
   });

@@ -67,7 +67,8 @@ describe("the simple list", () => {
       rfc: "XAXX010101000",
       name: "Muebles del Norte",
       email: "MueblesdelNorte@example.mx",
-      tax_regime_id: 1,
+      // A generic RFC has the regime that its documents say.
+      tax_regime_id: idOfKey("tax_regime", "616"),
       country_id: spain,
       zip_code: "06600",
       phone: null,

@@ -110,9 +110,16 @@ describe("a customer", () => {
     expect(await storedIds()).toHaveLength(1);
   });
 
-  it("may be abroad or the general public, whatever the regime says", async () => {
-    expect(await save({ customers_rfc: "XEXX010101000", address_pais: idOfKey("country", "USA") })).toMatchObject({ rfc: "XEXX010101000" });
-    expect(await save({})).toMatchObject({ rfc: "XAXX010101000", cat_tax_regimes_id: 1 });
+  it("that is abroad or the general public has regime 616, as its documents say, and whoever chose another one is told", async () => {
+    const abroad = { customers_rfc: "XEXX010101000", address_pais: idOfKey("country", "USA") };
+    const none = idOfKey("tax_regime", "616");
+    expect(await save(abroad)).toMatchObject({ rfc: "XEXX010101000", cat_tax_regimes_id: none });
+    const { body } = await company.client.call("saveCustomer", { body: { ...least, cat_tax_regimes_id: 1 } });
+    expect(body.customer_data).toMatchObject({ rfc: "XAXX010101000", cat_tax_regimes_id: none });
+    expect(body.warnings).toEqual([{ field: "cat_tax_regimes_id", message: sentence("generic_regime", "es") }]);
+    expect(
+      (await company.client.call("saveCustomer", { body: { ...least, customer_id: body.customer_data.id, cat_tax_regimes_id: none } })).body.warnings,
+    ).toEqual([]);
   });
 
   it("is refused with a regime that the RFC cannot have, and with every other mistake at once", async () => {
@@ -181,7 +188,8 @@ describe("what an invoice to a saved customer would stumble over", () => {
     const { body: saved } = await company.client.call("saveCustomer", { body: { ...right, customers_rfc: "COSC8001137NA", cat_tax_regimes_id: 9 } });
     expect(saved.warnings).toEqual([]);
     const foreigner = { ...right, customers_rfc: "XEXX010101000", customers_name: "Ventas GmbH" };
-    expect((await company.client.call("saveCustomer", { body: foreigner })).body.warnings.map(({ field }) => field)).toEqual(["address_pais"]);
+    const { body: abroad } = await company.client.call("saveCustomer", { body: foreigner });
+    expect(abroad.warnings.map(({ field }) => field)).toEqual(["address_pais", "cat_tax_regimes_id"]);
   });
 
   it("is that another customer has the same RFC, by name; of a generic one, that has the same name", async () => {
@@ -201,7 +209,7 @@ describe("what an invoice to a saved customer would stumble over", () => {
     expect((await company.client.call("saveCustomer", { body: { ...body, customer_id: first.id } })).body.warnings).toMatchObject([
       { field: "customers_rfc", message: expect.stringContaining("UNIVERSIDAD OTRA") },
     ]);
-    const anybody = { ...body, customers_rfc: "XAXX010101000" };
+    const anybody = { ...body, customers_rfc: "XAXX010101000", cat_tax_regimes_id: idOfKey("tax_regime", "616") ?? 0 };
     const names = ["Doña Mary", "Don Beto", "DOÑA  MARY"];
     const said: number[] = [];
     for (const customers_name of names) {

@@ -7,7 +7,7 @@ import { route } from "../http/route.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { newId } from "../ids.ts";
 import { mexicanDay } from "../mexican-day.ts";
-import { type CustomerRecord, toCustomerContent, toCustomerData } from "./customer-record.ts";
+import { type CustomerRecord, regimeKept, toCustomerContent, toCustomerData } from "./customer-record.ts";
 import { getCustomer, insertCustomer, updateCustomer } from "./customers.db.ts";
 import { deleteCustomers } from "./delete-customers.ts";
 import { findByRfc } from "./imports/import-customers.db.ts";
@@ -24,7 +24,7 @@ export const customerRoutes: Room = (app, deps) => {
     const now = deps.clock.now();
     const { customer_id: id } = body;
     const outcome = await asIssuer(deps.db, session, async (tx) => {
-      if (id !== null) await refuseStale(tx, { issuerId: issuerOf(session), seen: body.version, read: () => readCustomer(tx, id) });
+      if (id !== null) await refuseStale(tx, { holder: issuerOf(session), seen: body.version, read: () => readCustomer(tx, id) });
       const saved =
         id === null ? await insertCustomer(tx, issuerOf(session), newId(deps.clock), content, now) : await updateCustomer(tx, id, content, now);
       return saved === null ? null : { saved, twins: await findTwins(tx, saved) };
@@ -38,6 +38,7 @@ export const customerRoutes: Room = (app, deps) => {
       ...twins.map(({ content: { name } }) => ({ field: "customers_rfc", message: sentence("customer_same_rfc", language, { name }) })),
       ...advice.map((one) => ({ field: one.field, message: sayAdvice(one, language) })),
     ];
+    if (regimeKept(body) !== body.cat_tax_regimes_id) warnings.push({ field: "cat_tax_regimes_id", message: sentence("generic_regime", language) });
     const data = toCustomerData(saved);
     return { status: message, message, customer_data: data, version: versionOf(data), warnings };
   });

@@ -1,5 +1,5 @@
 import { deflateRawSync } from "node:zlib";
-import type { ReadRequestOf } from "@timbra/contract";
+import { idOfKey, type ReadRequestOf } from "@timbra/contract";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
@@ -57,6 +57,18 @@ describe("a spreadsheet of customers", () => {
     const { import: read } = await preview("EKU9003173C9;Escuela Kemper Urgate;a@b.mx;601;17000;");
     const [row] = (await company.client.call("getCustomerImport", { params: { id: read.id }, headers: { localization: "en" } })).body.rows;
     expect(row?.warnings.map(({ column }) => column)).toEqual(["Name or company name", "Zip code"]);
+  });
+
+  it("with a generic RFC needs no regime, and has 616; another one in the file is told", async () => {
+    const read = await preview("XAXX010101000;Mostrador;a@b.mx;;06600;", "XEXX010101000;Northwind;c@d.com;601;06600;USA");
+    const told = read.rows.map(({ number, state, warnings }) => [number, state, warnings.map(({ column }) => column)]);
+    expect(told.sort()).toEqual([
+      [2, "valid", []],
+      [3, "valid", ["Régimen fiscal"]],
+    ]);
+    await commit(read.import.id);
+    const none = idOfKey("tax_regime", "616");
+    expect((await customers()).map(({ tax_regime_id }) => tax_regime_id)).toEqual([none, none]);
   });
 
   it("is written whole, and once; the rows that exist are changed or left, as was asked", async () => {

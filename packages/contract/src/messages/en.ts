@@ -35,6 +35,7 @@ export const en: Readonly<Record<MessageKey, string>> = {
   regime_company: "That tax regime is not for companies: choose another one or check the RFC",
   name_upper_case: "The invoice will carry it in capitals, as the SAT's register does: {fix}",
   name_kind_of_company: "The SAT's register leaves out the kind of company: {fix}",
+  generic_regime: "With a generic RFC it is saved and invoiced as 616 - Sin obligaciones fiscales",
   customer_same_rfc: "There is another customer with that RFC: {name}",
   country_of_foreigner: "With the RFC for foreigners choose the country where the customer resides",
   repeated_row: "It is repeated: row {row} has it already",

@@ -33,6 +33,7 @@ export const es = {
   regime_company: "Ese régimen fiscal no es de personas morales: elija otro o revise el RFC",
   name_upper_case: "En la factura irá en mayúsculas, como en el registro del SAT: {fix}",
   name_kind_of_company: "El registro del SAT no lleva el tipo de sociedad: {fix}",
+  generic_regime: "Con un RFC genérico se guarda y se factura con 616 - Sin obligaciones fiscales",
   customer_same_rfc: "Ya hay otro cliente con ese RFC: {name}",
   country_of_foreigner: "Con el RFC de extranjeros elija el país donde reside el cliente",
   repeated_row: "Se repite: ya está en la fila {row}",

@@ -1,6 +1,6 @@
-import { customerAdvice, customerRequest, isGenericRfc, type ReadRequestOf, sayAdvice } from "@timbra/contract";
+import { customerAdvice, customerRequest, isGenericRfc, type ReadRequestOf, sayAdvice, sentence } from "@timbra/contract";
 import { type Importer, type Remarks, writtenRowsOf } from "../../imports/index.ts";
-import { type CustomerContent, toCustomerContent } from "../customer-record.ts";
+import { type CustomerContent, NO_OBLIGATIONS, regimeKept, toCustomerContent } from "../customer-record.ts";
 import { deleteUnusedCustomers, updateCustomer } from "../customers.db.ts";
 import { countryOf, regimeOf } from "./customer-cells.ts";
 import { findByRfc, insertCustomers } from "./import-customers.db.ts";
@@ -38,7 +38,7 @@ export const customerImporter: Importer<Form, CustomerContent> = {
   schema: customerRequest,
   toInput: (cells) => ({
     ...Object.fromEntries(Object.entries(PLAIN).map(([column, field]) => [field, cells[column]])),
-    cat_tax_regimes_id: regimeOf(cells),
+    cat_tax_regimes_id: regimeOf(cells) ?? (isGenericRfc(cells["rfc"]?.toUpperCase() ?? "") ? NO_OBLIGATIONS : undefined),
     address_pais: countryOf(cells),
     // Spreadsheets take a leading zero away.
     address_codigo_postal: cells["zip_code"]?.replace(/^\d{4}$/, "0$&"),
@@ -46,7 +46,10 @@ export const customerImporter: Importer<Form, CustomerContent> = {
   forbid: () => ({}),
   advise(form, { catalogues, day, language }): Remarks {
     const facts = { rfc: form.customers_rfc, name: form.customers_name, countryId: form.address_pais, zipCode: form.address_codigo_postal };
-    return Object.fromEntries(customerAdvice(facts, catalogues, day).map((advice) => [advice.field, [sayAdvice(advice, language)]]));
+    return {
+      ...Object.fromEntries(customerAdvice(facts, catalogues, day).map((advice) => [advice.field, [sayAdvice(advice, language)]])),
+      ...(regimeKept(form) === form.cat_tax_regimes_id ? {} : { cat_tax_regimes_id: [sentence("generic_regime", language)] }),
+    };
   },
   nameOf: (cells) => cells["name"] ?? cells["rfc"] ?? "",
   keyOf: (form) => keyOf(form.customers_rfc, form.customers_name),
