@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { rowId } from "./fields/identifier.ts";
+import { rowId, seenVersion } from "./fields/identifier.ts";
 import { says } from "./fields/missing.ts";
 import { requiredText } from "./fields/text.ts";
 import { nullableText, wireInstant } from "./fields/wire.ts";
@@ -67,9 +67,10 @@ export const creditsGrantedResponse = z.object({ message: z.string(), credits: z
 export const adminAccountRequest = z.object({
   username: requiredText(3, 50).regex(/^[\p{L}\p{N}._-]+$/u, { error: says("username") }),
   language: z.enum(["es", "en"], { error: says("not_in_list") }),
+  version: seenVersion(),
 });
 
 const account = { username: z.string(), email: z.string(), language: z.enum(["es", "en"]), created_at: wireInstant };
 
-export const adminAccountResponse = z.object({ account: z.object(account) });
-export const adminAccountSavedResponse = z.object({ account: z.object(account), message: z.string() });
+export const adminAccountResponse = z.object({ account: z.object(account), version: z.string() });
+export const adminAccountSavedResponse = adminAccountResponse.extend({ message: z.string() });

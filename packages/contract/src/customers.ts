@@ -5,7 +5,7 @@ import { optionalRowId, rowId, seenVersion } from "./fields/identifier.ts";
 import { refuseUnlikeName } from "./fields/name.ts";
 import { rfcField } from "./fields/rfc.ts";
 import { documentText, optionalText, requiredText } from "./fields/text.ts";
-import { nullableText, wireInstant } from "./fields/wire.ts";
+import { nullableText, warningsOfForm, wireInstant } from "./fields/wire.ts";
 import { CUSTOMER_COLUMNS, columnIds } from "./list-columns.ts";
 import { exportRequest, paginateRequest } from "./listing.ts";
 import { regimeMismatch } from "./tax-regime.ts";
@@ -109,7 +109,7 @@ export const customerSavedResponse = z.object({
   message: z.string(),
   customer_data: customerData,
   version: z.string(),
-  warnings: z.array(z.object({ field: z.string(), message: z.string() })),
+  warnings: warningsOfForm,
 });
 
 export const customerQuery = z.object({ id: rowId() });

@@ -60,6 +60,7 @@ export { findSandboxCard, SANDBOX_CARDS, type SandboxCard } from "./sandbox-card
 export * from "./scopes.ts";
 export { isScreenPath, SCREEN_PATHS, type ScreenPath } from "./screen-paths.ts";
 export * from "./series.ts";
+export { isProductKeyUnknown, ratesInsteadOf } from "./tax-advice.ts";
 export { regimeMismatch } from "./tax-regime.ts";
 export * from "./templates.ts";
 export * from "./tickets.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { base64File } from "./fields/base64.ts";
+import { seenVersion } from "./fields/identifier.ts";
 import { refuseUnlikeName } from "./fields/name.ts";
 import { anyText, requiredText } from "./fields/text.ts";
 
@@ -13,18 +14,28 @@ export const IMAGE_LIMITS = {
 } as const;
 export type ImageKind = keyof typeof IMAGE_LIMITS;
 
-export const logoRequest = z.object({ logoBase64: base64File(8, IMAGE_BYTES), logoName: requiredText(1, 255).superRefine(refuseUnlikeName) });
+export const logoRequest = z.object({
+  logoBase64: base64File(8, IMAGE_BYTES),
+  logoName: requiredText(1, 255).superRefine(refuseUnlikeName),
+  version: seenVersion(),
+});
 
 export const backgroundRequest = z.object({
   backgroundBase64: base64File(8, IMAGE_BYTES),
   backgroundName: requiredText(1, 255).superRefine(refuseUnlikeName),
+  version: seenVersion(),
 });
 
 /** What the download needs in its query; null while there is no image. */
 const downloadParams = z.record(z.string(), z.string()).nullable();
 
-/** `logo_uri` is a data: URI of the image, or null while there is none. */
-export const logoResponse = z.object({ logo_uri: z.string().nullable(), logo_name: z.string().nullable(), download_params: downloadParams });
+/** `logo_uri` is a data: URI of the image, or null while there is none. `version` goes back with another image, of none too. */
+export const logoResponse = z.object({
+  logo_uri: z.string().nullable(),
+  logo_name: z.string().nullable(),
+  download_params: downloadParams,
+  version: z.string(),
+});
 
 export const logoSavedResponse = logoResponse.extend({ message: z.string() });
 
@@ -32,6 +43,7 @@ export const backgroundResponse = z.object({
   background_uri: z.string().nullable(),
   background_name: z.string().nullable(),
   download_params: downloadParams,
+  version: z.string(),
 });
 
 export const backgroundSavedResponse = backgroundResponse.extend({ message: z.string() });

@@ -9,7 +9,7 @@ import { refuseUnlikeName } from "./fields/name.ts";
 import { iepsPercent, isrPercent } from "./fields/percent.ts";
 import { anyText, documentText, optionalText, requiredText } from "./fields/text.ts";
 import { optionalUrl } from "./fields/url.ts";
-import { nullableText, wireDecimal } from "./fields/wire.ts";
+import { messageResponse, nullableText, warningsOfForm, wireDecimal } from "./fields/wire.ts";
 import { DEFAULT_IDS } from "./ids.ts";
 
 type NumberInput = boolean | number | string | null | undefined;
@@ -134,6 +134,8 @@ export const taxesResponse = z.object({
   tax_vat_rates: catalogueResponse.vat_choices,
   version: z.string(),
 });
+
+export const taxesSavedResponse = messageResponse.extend({ warnings: warningsOfForm });
 
 export const contactRequest = z.object({
   phone: optionalText(1, 30),

@@ -6,7 +6,7 @@ import { optionalRowId, rowId, seenVersion } from "./fields/identifier.ts";
 import { refuseInvisible } from "./fields/name.ts";
 import { iepsPercent, isrPercent } from "./fields/percent.ts";
 import { documentText, optionalText, requiredText } from "./fields/text.ts";
-import { nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
+import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { DEFAULT_IDS } from "./ids.ts";
 import { columnIds, PRODUCT_COLUMNS } from "./list-columns.ts";
 import { exportRequest, paginateRequest } from "./listing.ts";
@@ -99,7 +99,12 @@ export function shownPrice(product: Pick<ProductData, "valor" | "importe" | "pre
   return product.valor === PRICE_KIND.unit ? product.precio_unitario : product.importe;
 }
 
-export const productSavedResponse = z.object({ message: z.string(), product_data: productData, version: z.string() });
+export const productSavedResponse = z.object({
+  message: z.string(),
+  product_data: productData,
+  version: z.string(),
+  warnings: warningsOfForm,
+});
 
 export const productQuery = z.object({ id: rowId() });
 

@@ -3,12 +3,12 @@ import { problemSchema } from "./error-body.ts";
 import { catalogueId, catalogueIdOr } from "./fields/catalogue-id.ts";
 import { optionalDay, requiredDay } from "./fields/day.ts";
 import { decimalField } from "./fields/decimal.ts";
-import { optionalRowId, rowId } from "./fields/identifier.ts";
+import { optionalRowId, rowId, seenVersion } from "./fields/identifier.ts";
 import { says } from "./fields/missing.ts";
 import { refuseUnlikeName } from "./fields/name.ts";
 import { iepsPercent } from "./fields/percent.ts";
 import { documentText } from "./fields/text.ts";
-import { nullableText, wireDecimal, wireInstant } from "./fields/wire.ts";
+import { nullableText, warningsOfForm, wireDecimal, wireInstant } from "./fields/wire.ts";
 import { DEFAULT_IDS, idOfKey } from "./ids.ts";
 import { PERIODICITIES } from "./invoices/global-period.ts";
 import { inOrder } from "./invoices/list.ts";
@@ -33,6 +33,7 @@ export const ticketRequest = z.object({
   tax_object_id: catalogueIdOr("tax_object", DEFAULT_IDS.tax_object).refine((id) => TAX_OBJECTS.includes(id), { error: says("not_in_list") }),
   vat_tax_id: catalogueIdOr("vat_tax", DEFAULT_IDS.vat_tax),
   ieps: iepsPercent(),
+  version: seenVersion(),
 });
 export type TicketForm = z.output<typeof ticketRequest>;
 
@@ -61,6 +62,8 @@ export const ticketRow = z.object({
   /** What takes it out of that one. */
   credit_note: holder.nullable(),
   own_invoice: holder.nullable(),
+  /** Of what a person writes of it; it goes back with a change. */
+  version: z.string(),
   created_at: wireInstant,
   updated_at: wireInstant,
 });
@@ -68,7 +71,7 @@ export type TicketRow = z.output<typeof ticketRow>;
 
 export const ticketQuery = z.object({ id: rowId() });
 export const ticketResponse = z.object({ ticket: ticketRow });
-export const ticketSavedResponse = z.object({ message: z.string(), ticket: ticketRow });
+export const ticketSavedResponse = z.object({ message: z.string(), ticket: ticketRow, warnings: warningsOfForm });
 
 /** Days are those of the sales. */
 const ticketFilters = z

@@ -8,6 +8,11 @@ export interface OwnAccount {
   readonly created_at: string;
 }
 
+/** What is changed of it. */
+export function contentOf({ username, language }: OwnAccount): Pick<OwnAccount, "username" | "language"> {
+  return { username, language };
+}
+
 /** The account of who is signed in. */
 export async function getAccount(db: Db | Tx, userId: string): Promise<OwnAccount> {
   const found = db.selectFrom("users").select(["username", "email", "language", "created_at"]).where("id", "=", userId);

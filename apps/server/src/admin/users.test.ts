@@ -152,11 +152,15 @@ describe("granted credits", () => {
   });
 });
 
-it("an administrator's own account is read and changed, but for a name that is taken", async () => {
+it("an administrator's own account is read and changed, but for a name that is taken, and not over a change that was not seen", async () => {
   const { body } = await admin().call("getAdminAccount");
   expect(body.account).toMatchObject({ username: administrator.username, language: "es" });
   const taken = await admin().fail("saveAdminAccount", { body: { username: issuer.username, language: "en" } });
   expect(taken.body).toMatchObject({ code: "username_taken", errors: { username: [expect.any(String)] } });
   const saved = await admin().call("saveAdminAccount", { body: { username: "la.jefa", language: "en" } });
   expect(saved.body.account).toMatchObject({ username: "la.jefa", language: "en" });
+  const stale = await admin().fail("saveAdminAccount", { body: { username: "otra", language: "es", version: body.version } });
+  expect(stale).toMatchObject({ status: 409, body: { code: "version_conflict" } });
+  const seen = await admin().call("saveAdminAccount", { body: { username: "la.jefa", language: "es", version: saved.body.version } });
+  expect(seen.body).toMatchObject({ account: { username: "la.jefa", language: "es" }, version: expect.any(String) });
 });

@@ -13,4 +13,5 @@ export {
   listVatTaxes,
 } from "./lists.ts";
 export { catalogueRoutes } from "./routes.ts";
+export { type FormWarning, taxWarnings } from "./tax-warnings.ts";
 export { unitsByName } from "./units-by-name.ts";

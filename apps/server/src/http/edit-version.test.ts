@@ -1,5 +1,7 @@
 import { EXTRA_FIELDS } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { png } from "../issuer/testing/images.ts";
+import { mexicanDay } from "../mexican-day.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -7,6 +9,7 @@ let test: TestApp;
 let company: RegisteredIssuer;
 let customerId: string;
 let productId: string;
+let ticketId: string;
 
 const customer = (name: string) => ({
   customers_rfc: "URE180429TM6",
@@ -43,6 +46,7 @@ const address = (street: string) => ({
   pais: "México",
   codigo_postal: "06600",
 });
+const ticket = (folio: string) => ({ folio, sold_on: mexicanDay(test.clock.now()), total: "116.00", payment_form_id: 1 });
 const extras = (text: string) => Object.fromEntries(EXTRA_FIELDS.map((field) => [field, text]));
 
 interface Edited {
@@ -94,6 +98,21 @@ const EDITED: Readonly<Record<string, Edited>> = {
     read: async () => (await company.client.call("getPrinting")).body.version,
     body: (word) => ({ commercial_name: word }),
   },
+  "the logo": {
+    path: "/api/auth/save/logo",
+    read: async () => (await company.client.call("getLogo")).body.version,
+    body: (word) => ({ logoBase64: png(10, word.length).toString("base64"), logoName: "logo.png" }),
+  },
+  "the background": {
+    path: "/api/auth/save/background",
+    read: async () => (await company.client.call("getBackground")).body.version,
+    body: (word) => ({ backgroundBase64: png(10, word.length).toString("base64"), backgroundName: "fondo.png" }),
+  },
+  "a ticket": {
+    path: "/api/tickets/update_or_create",
+    read: async () => (await company.client.call("getTicket", { query: { id: ticketId } })).body.ticket.version,
+    body: (word) => ({ ...ticket(word), ticket_id: ticketId }),
+  },
 };
 
 /** Saves a thing, over a version that was read or over whatever there is. */
@@ -106,6 +125,9 @@ beforeAll(async () => {
   test = await startTestApp({ pac: false });
   company = await registerIssuer(test);
   customerId = (await company.client.call("saveCustomer", { body: customer("PRIMERO") })).body.customer_data.id;
+  await company.client.call("saveGeneral", { body: general("Primero") });
+  await company.client.call("saveAddress", { body: address("Primera") });
+  ticketId = (await company.client.call("saveTicket", { body: ticket("T-1") })).body.ticket.id;
   productId = (await company.client.call("saveProduct", { body: product("Primero") })).body.product_data.id;
 });
 afterAll(() => test.close());

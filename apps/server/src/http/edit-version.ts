@@ -11,7 +11,8 @@ export function versionOf(content: unknown): string {
 }
 
 interface Edit {
-  readonly issuerId: string;
+  /** Whose it is: an issuer, or a user of what is a user's own. */
+  readonly holder: string;
   /** The version that was read before; null of a caller who keeps none. */
   readonly seen: string | null;
   /** What `versionOf` was given when it was read, as it is now. */
@@ -19,7 +20,7 @@ interface Edit {
 }
 
 /** Refuses to write over what somebody else has saved since it was read. To be called in the transaction that writes, before it does. */
-export async function refuseStale(tx: Tx, { issuerId, seen, read }: Edit): Promise<void> {
-  await oneAtATime(tx, issuerId, "edits");
+export async function refuseStale(tx: Tx, { holder, seen, read }: Edit): Promise<void> {
+  await oneAtATime(tx, holder, "edits");
   if (seen !== null && versionOf(await read()) !== seen) throw refuse("version_conflict");
 }

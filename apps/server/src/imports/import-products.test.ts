@@ -245,3 +245,9 @@ describe("a hostile file", () => {
     ]);
   });
 });
+
+it("a key or a rate of IEPS outside the SAT's lists is warned of before it is taken in", async () => {
+  const seen = await preview("Código,Descripción,Clave SAT,Unidad,Precio,IEPS\nRARO,Raro,99999999,H87,10,8.55");
+  expect(seen.rows[0]).toMatchObject({ state: "valid", errors: [] });
+  expect(seen.rows[0]?.warnings.map(({ column }) => column)).toEqual(["Clave del SAT", "IEPS"]);
+});

@@ -95,6 +95,22 @@ describe("a draft", () => {
     expect(kept.draft.items[0]?.product_id).toBe(own);
   });
 
+  it("answers with what its rules warn of or refuse, and is refused at its stamp for a rate of IEPS outside the SAT's lists", async () => {
+    const [line] = someDraft(issuer).items ?? [];
+    const ieps = { tax: "IEPS", factor: "rate", rate: "0.0855", withheld: false } as const;
+    const body = someDraft(issuer, { items: [{ ...line, key: "99999999", taxes: [...(line?.taxes ?? []), ieps] }] });
+    const { body: kept } = await issuer.client.call("createDraft", { body });
+    // The list of products that comes with Timbra is not whole: of a key that it lacks nobody can say that it is wrong.
+    const key = expect.objectContaining({ path: "items.0.key", severity: "warning" });
+    const rate = expect.objectContaining({ path: expect.stringMatching(/^items\.0\.taxes\.\d+\.rate$/), severity: "error" });
+    expect(kept.warnings).toEqual(expect.arrayContaining([key, rate]));
+    const { id } = kept.invoice;
+    expect((await issuer.client.call("updateDraft", { params: { id }, body })).body.warnings).toEqual(kept.warnings);
+    const refused = await issuer.client.fail("stampDraft", { params: { id } });
+    expect(refused.body).toMatchObject({ code: "invoice_has_problems", problems: expect.arrayContaining([key, rate]) });
+    expect((await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.warnings).toEqual([]);
+  });
+
   it("says that the series is missing when the one it names does not exist", async () => {
     const kept = await newDraft({ series_id: "0197a000-0000-7000-8000-000000000000" });
     const refused = await issuer.client.fail("stampDraft", { params: { id: kept.id } });

@@ -11,7 +11,7 @@ export { documentName } from "./document-name.ts";
 export { evidenceRoutes } from "./evidence/routes.ts";
 export { invoiceFileRoutes } from "./file-routes.ts";
 export { dropUnnumbered, findInvoice, lockInvoice, type WholeInvoice } from "./invoice.db.ts";
-export { getInvoiceDetail } from "./invoice-detail.ts";
+export { readInvoiceDetail } from "./invoice-detail.ts";
 export { localTime, numberOf, STATUSES } from "./invoice-export.ts";
 export { toInvoiceRow } from "./invoice-row.ts";
 export { findReceiver, getAddressLines, getIssuingFacts, type IssuingFacts } from "./issuing-facts.db.ts";

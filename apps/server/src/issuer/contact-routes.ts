@@ -23,7 +23,7 @@ export const contactRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.saveContact, async ({ session, body: { version: seen, ...contact }, language }) => {
     await asIssuer(deps.db, session, async (tx) => {
-      await refuseStale(tx, { issuerId: issuerOf(session), seen, read: () => contactOf(tx) });
+      await refuseStale(tx, { holder: issuerOf(session), seen, read: () => contactOf(tx) });
       await putContact(tx, issuerOf(session), contact, deps.clock.now());
     });
     return { contact_info: contact, message: notice("contact_saved", language) };
@@ -36,7 +36,7 @@ export const contactRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.saveExtraFields, async ({ session, body: { version: seen, ...extras }, language }) => {
     await asIssuer(deps.db, session, async (tx) => {
-      await refuseStale(tx, { issuerId: issuerOf(session), seen, read: () => extrasOf(tx) });
+      await refuseStale(tx, { holder: issuerOf(session), seen, read: () => extrasOf(tx) });
       await putExtraFields(tx, issuerOf(session), extras, deps.clock.now());
     });
     return { message: notice("extra_fields_saved", language) };
@@ -49,7 +49,7 @@ export const contactRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.savePrinting, async ({ session, body: { version: seen, ...printing }, language }) => {
     await asIssuer(deps.db, session, async (tx) => {
-      await refuseStale(tx, { issuerId: issuerOf(session), seen, read: () => getPrinting(tx) });
+      await refuseStale(tx, { holder: issuerOf(session), seen, read: () => getPrinting(tx) });
       await putPrinting(tx, issuerOf(session), printing, deps.clock.now());
     });
     return { message: notice("printing_saved", language) };

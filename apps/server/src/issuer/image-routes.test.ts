@@ -30,7 +30,12 @@ const dataUri = (file: Buffer, mediaType: string) => `data:${mediaType};base64,$
 
 describe("the logo", () => {
   it("is none until one is saved", async () => {
-    expect((await company.client.call("getLogo")).body).toEqual({ logo_uri: null, logo_name: null, download_params: null });
+    expect((await company.client.call("getLogo")).body).toEqual({
+      logo_uri: null,
+      logo_name: null,
+      download_params: null,
+      version: expect.any(String),
+    });
     expect((await company.client.fail("downloadLogo")).status).toBe(404);
   });
 
@@ -41,6 +46,7 @@ describe("the logo", () => {
       logo_uri: expect.stringMatching(/^data:image\/png;base64,/),
       logo_name: "Mi logo ñ.png",
       download_params: { v: expect.stringMatching(/^[0-9a-f]{16}$/) },
+      version: expect.any(String),
       message: "El logotipo se guardó correctamente.",
     });
     const { message: _message, ...logo } = saved.body;
@@ -134,7 +140,12 @@ describe("the background", () => {
   });
 
   it("is none until one is saved, and is refused beyond its limits", async () => {
-    expect((await company.client.call("getBackground")).body).toEqual({ background_uri: null, background_name: null, download_params: null });
+    expect((await company.client.call("getBackground")).body).toEqual({
+      background_uri: null,
+      background_name: null,
+      download_params: null,
+      version: expect.any(String),
+    });
     expect((await company.client.fail("downloadBackground")).status).toBe(404);
     const body = { backgroundBase64: jpeg(817, 1056).toString("base64"), backgroundName: "fondo.jpg" };
     const refused = await company.client.fail("saveBackground", { body });

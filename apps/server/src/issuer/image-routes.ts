@@ -1,11 +1,13 @@
 import { IMAGE_LIMITS, type ImageKind, notice, ROUTES } from "@timbra/contract";
 import type { Room } from "../http/app-type.ts";
+import { versionOf } from "../http/edit-version.ts";
 import { type Problem, refuse, refuseField, refuseFieldWith } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { sendFile } from "../http/send-file.ts";
 import type { Session } from "../http/session.ts";
-import { issuerOf } from "../http/tenant.ts";
+import { asIssuer, issuerOf } from "../http/tenant.ts";
 import { getIssuerImage, type IssuerImage } from "./get-image.ts";
+import { getImageContent } from "./images.db.ts";
 import { type ImageRefusal, saveImage } from "./save-image.ts";
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -13,10 +15,16 @@ const BYTES_PER_MB = 1024 * 1024;
 export const imageRoutes: Room = (app, deps) => {
   const find = (session: Session, kind: ImageKind) => getIssuerImage(deps, issuerOf(session), kind);
 
-  async function save(session: Session, kind: ImageKind, field: string, base64: string, name: string): Promise<IssuerImage | null> {
-    const fault = await saveImage(deps, issuerOf(session), kind, { bytes: Buffer.from(base64, "base64"), name });
+  /** The version first: of an image that is newer than it, whoever replaces that one is refused once too often. */
+  async function tell<Told>(session: Session, kind: ImageKind, to: (image: IssuerImage | null) => Told) {
+    const version = versionOf(await asIssuer(deps.db, session, (tx) => getImageContent(tx, kind)));
+    return { ...to(await find(session, kind)), version };
+  }
+
+  async function save(session: Session, kind: ImageKind, field: string, given: { base64: string; name: string; version: string | null }) {
+    const upload = { bytes: Buffer.from(given.base64, "base64"), name: given.name, seen: given.version };
+    const fault = await saveImage(deps, issuerOf(session), kind, upload);
     if (fault !== null) throw refuseImage(fault, kind, field);
-    return find(session, kind);
   }
 
   async function file(session: Session, kind: ImageKind, version: string | undefined): Promise<IssuerImage> {
@@ -25,20 +33,21 @@ export const imageRoutes: Room = (app, deps) => {
     return image;
   }
 
-  route(app, ROUTES.getLogo, async ({ session }) => toLogo(await find(session, "logo")));
+  route(app, ROUTES.getLogo, ({ session }) => tell(session, "logo", toLogo));
 
   route(app, ROUTES.saveLogo, async ({ session, body, language }) => {
-    const image = await save(session, "logo", "logoBase64", body.logoBase64, body.logoName);
-    return { ...toLogo(image), message: notice("logo_saved", language) };
+    await save(session, "logo", "logoBase64", { base64: body.logoBase64, name: body.logoName, version: body.version });
+    return { ...(await tell(session, "logo", toLogo)), message: notice("logo_saved", language) };
   });
 
   route(app, ROUTES.downloadLogo, async ({ session, query, reply }) => sendFile(reply, await file(session, "logo", query.v)));
 
-  route(app, ROUTES.getBackground, async ({ session }) => toBackground(await find(session, "background")));
+  route(app, ROUTES.getBackground, ({ session }) => tell(session, "background", toBackground));
 
   route(app, ROUTES.saveBackground, async ({ session, body, language }) => {
-    const image = await save(session, "background", "backgroundBase64", body.backgroundBase64, body.backgroundName);
-    return { ...toBackground(image), message: notice("background_saved", language) };
+    const { backgroundBase64: base64, backgroundName: name, version } = body;
+    await save(session, "background", "backgroundBase64", { base64, name, version });
+    return { ...(await tell(session, "background", toBackground)), message: notice("background_saved", language) };
   });
 
   route(app, ROUTES.downloadBackground, async ({ session, query, reply }) => sendFile(reply, await file(session, "background", query.v)));

@@ -187,8 +187,16 @@ describe("default taxes", () => {
     expect((await other.client.call("getTaxes")).body.user_taxes_data.id).toBeNull();
   });
 
+  it("are warned of in the answer when the rate of IEPS is outside the SAT's list", async () => {
+    const { body } = await company.client.call("saveTaxes", { body: { ieps: "8.55" }, headers: english });
+    expect(body.warnings).toMatchObject([{ field: "ieps", message: expect.stringContaining("not in the SAT's list") }]);
+  });
+
   it("are all optional", async () => {
-    expect((await company.client.call("saveTaxes", { body: {} })).body).toEqual({ message: "Los impuestos se guardaron correctamente." });
+    expect((await company.client.call("saveTaxes", { body: {} })).body).toEqual({
+      message: "Los impuestos se guardaron correctamente.",
+      warnings: [],
+    });
     expect((await company.client.call("getTaxes")).body.user_taxes_data).toMatchObject({ id: company.issuerId, r_isr: "0", ieps: null });
   });
 });

@@ -7,6 +7,7 @@ import {
   listTaxRegimes,
   listVatRates,
   listVatTaxes,
+  taxWarnings,
 } from "../catalogues/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuseStale, versionOf } from "../http/edit-version.ts";
@@ -55,7 +56,7 @@ const generalRoutes: Room = (app, deps) => {
     if (mismatch !== null) throw refuseInvalid("cat_tax_regimes_id", mismatch);
     await asIssuer(deps.db, session, async (tx) => {
       const read = async () => toUserGeneralData(session.user.rfc, await getGeneral(tx));
-      await refuseStale(tx, { issuerId: issuerOf(session), seen: body.version, read });
+      await refuseStale(tx, { holder: issuerOf(session), seen: body.version, read });
       if ((await getGeneral(tx)) === null) await ensureFirstSeries(tx, deps.clock, issuerOf(session));
       await putGeneral(tx, issuerOf(session), toGeneral(body), deps.clock.now());
     });
@@ -73,7 +74,7 @@ const generalRoutes: Room = (app, deps) => {
     if (known === "inexistente" || known === "no-vigente") throw refuseInvalid("codigo_postal", "zip_code_unknown");
     await asIssuer(deps.db, session, async (tx) => {
       const read = async () => toUserAddressData(await getAddress(tx));
-      await refuseStale(tx, { issuerId: issuerOf(session), seen: body.version, read });
+      await refuseStale(tx, { holder: issuerOf(session), seen: body.version, read });
       await putAddress(tx, issuerOf(session), toAddress(body), deps.clock.now());
     });
     return { message: notice("address_saved", language) };
@@ -90,9 +91,10 @@ const taxesRoutes: Room = (app, deps) => {
   route(app, ROUTES.saveTaxes, async ({ session, body, language }) => {
     await asIssuer(deps.db, session, async (tx) => {
       const read = async () => toUserTaxesData(issuerOf(session), await getTaxes(tx));
-      await refuseStale(tx, { issuerId: issuerOf(session), seen: body.version, read });
+      await refuseStale(tx, { holder: issuerOf(session), seen: body.version, read });
       await putTaxes(tx, issuerOf(session), toTaxes(body), deps.clock.now());
     });
-    return { message: notice("taxes_saved", language) };
+    const asked = { catalogues: deps.catalogues, day: mexicanDay(deps.clock.now()), language };
+    return { message: notice("taxes_saved", language), warnings: taxWarnings({ ieps: ["ieps", body.ieps] }, asked) };
   });
 };

@@ -1,5 +1,6 @@
 import { DEFAULT_IDS, idOfUnit, keyOfId, type ProductData, type ProductRow, type ReadRequestOf } from "@timbra/contract";
 import type { LabelOf } from "../adapters/catalogues/index.ts";
+import { type FormWarning, taxWarnings } from "../catalogues/index.ts";
 import { plainDecimal } from "../plain-decimal.ts";
 
 /** A product or service as stored. Amounts and percentages are decimal texts. */
@@ -34,6 +35,15 @@ export function contentOf({ created_at: _, updated_at: __, ...content }: Product
  * The form's names (spec §3) into ours. One price is written; it is the import of the line or the price of a unit, which are the same for one unit, so
  * both columns hold it.
  */
+/** What can be kept of a product, but an invoice with it would stumble over. */
+export function productWarnings(
+  form: Pick<ReadRequestOf<"saveProduct">, "productos_claveprodserv" | "productos_ieps">,
+  asked: Parameters<typeof taxWarnings>[1],
+): FormWarning[] {
+  const { productos_claveprodserv: key, productos_ieps: ieps } = form;
+  return taxWarnings({ key: ["productos_claveprodserv", key], ieps: ["productos_ieps", ieps] }, asked);
+}
+
 export function toProductContent(form: ReadRequestOf<"saveProduct">): ProductContent {
   return {
     kind: Number(form.productos_tipo),

@@ -56,6 +56,18 @@ async function stored(): Promise<{ id: string; archived: boolean }[]> {
 }
 
 describe("a product", () => {
+  it("is warned of in the answer, as on the screen, when its key or its rate of IEPS is outside the SAT's lists", async () => {
+    const body = { ...least, productos_claveprodserv: "99999999", productos_ieps: "8.55" };
+    const { body: saved } = await company.client.call("saveProduct", { body });
+    const rates = "160 %, 53 %, 50 %, 30.4 %, 30 %, 26.5 %, 25 %, 9 %, 8 %, 7 %, 6 %, 3 %, 0 %";
+    expect(saved.warnings).toEqual([
+      { field: "productos_claveprodserv", message: sentence("product_key_unknown", "es") },
+      { field: "productos_ieps", message: sentence("ieps_rate_unknown", "es", { rates }) },
+    ]);
+    const listed = { ...body, productos_id: saved.product_data.id, productos_claveprodserv: "56101703", productos_ieps: "26.5" };
+    expect((await company.client.call("saveProduct", { body: listed })).body.warnings).toEqual([]);
+  });
+
   it("is created under the form's names and answered under the server's, with the default taxes", async () => {
     const { status, body } = await company.client.call("saveProduct", { body: { ...least, productos_numero_identificacion: "E-1" } });
     expect([status, body.message]).toEqual([200, "El concepto se creó correctamente."]);
@@ -75,6 +87,7 @@ describe("a product", () => {
       r_isr: null,
       ieps: null,
     });
+    expect(body.warnings).toEqual([]);
     expect((await company.client.call("getProduct", { query: { id: body.product_data.id } })).body).toEqual({
       product_data: body.product_data,
       version: body.version,

@@ -10,7 +10,7 @@ import { getDecimals } from "../issuer/index.ts";
 import { mexicanDay } from "../mexican-day.ts";
 import { deleteProducts } from "./delete-products.ts";
 import { isUnitKnown } from "./known-unit.ts";
-import { contentOf, type ProductRecord, toProductData } from "./product-record.ts";
+import { contentOf, type ProductRecord, productWarnings, toProductData } from "./product-record.ts";
 import { getProduct } from "./products.db.ts";
 import { saveProduct } from "./save-product.ts";
 
@@ -19,16 +19,17 @@ export const productRoutes: Room = (app, deps) => {
 
   route(app, ROUTES.saveProduct, ({ session, body, language }) =>
     asIssuer(deps.db, session, async (tx) => {
-      if (!isUnitKnown(deps.catalogues, body.productos_cat_units_id, mexicanDay(deps.clock.now())))
-        throw refuseInvalid("productos_cat_units_id", "not_in_list");
+      const day = mexicanDay(deps.clock.now());
+      if (!isUnitKnown(deps.catalogues, body.productos_cat_units_id, day)) throw refuseInvalid("productos_cat_units_id", "not_in_list");
       const decimals = await getDecimals(tx);
       const { productos_id: id, version: seen } = body;
-      if (id !== null) await refuseStale(tx, { issuerId: issuerOf(session), seen, read: async () => contentOf(await keptProduct(tx, id)) });
+      if (id !== null) await refuseStale(tx, { holder: issuerOf(session), seen, read: async () => contentOf(await keptProduct(tx, id)) });
       const saved = await saveProduct(tx, deps.clock, issuerOf(session), body, decimals);
       if (saved.kind === "not_found") throw refuse("not_found");
       if (saved.kind === "too_precise") throw refuseInvalid("productos_precio_unitario", "max_decimals", { decimals });
       const message = notice(body.productos_id === null ? "product_created" : "product_saved", language);
-      return { message, product_data: toProductData(saved.product, decimals, labelOf), version: versionOf(contentOf(saved.product)) };
+      const warnings = productWarnings(body, { catalogues: deps.catalogues, day, language });
+      return { message, product_data: toProductData(saved.product, decimals, labelOf), version: versionOf(contentOf(saved.product)), warnings };
     }),
   );
 

@@ -4,18 +4,20 @@ import { refuse, refuseInvalid, refuseWith } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import type { Session } from "../http/session.ts";
 import { asIssuer, issuerOf } from "../http/tenant.ts";
-import { type Author, getInvoiceDetail } from "../invoices/index.ts";
+import { type Author, readInvoiceDetail } from "../invoices/index.ts";
 import { draftGlobal } from "./draft-global.ts";
 import { type InvoicedTicket, invoiceTicket } from "./invoice-ticket.ts";
 import { previewGlobal } from "./preview-global.ts";
 
 /** The drafts of invoices that are made of tickets: those of a period, or one for its buyer. */
 export const ticketInvoiceRoutes: Room = (app, deps) => {
-  async function detail(session: Session, id: string, language: Language) {
-    const invoice = await asIssuer(deps.db, session, (tx) => getInvoiceDetail(tx, deps, issuerOf(session), id, language));
-    if (invoice === undefined) throw refuse("not_found");
-    return invoice;
+  async function drafted(session: Session, id: string, language: Language) {
+    const read = await asIssuer(deps.db, session, (tx) => readInvoiceDetail(tx, deps, issuerOf(session), id, language));
+    if (read === undefined) throw refuse("not_found");
+    return read;
   }
+
+  const detail = async (session: Session, id: string, language: Language) => (await drafted(session, id, language)).invoice;
 
   route(app, ROUTES.previewGlobal, ({ session, body, language }) =>
     asIssuer(deps.db, session, (tx) => previewGlobal(tx, deps, { issuerId: issuerOf(session), request: body, language })),
@@ -24,7 +26,7 @@ export const ticketInvoiceRoutes: Room = (app, deps) => {
   route(app, ROUTES.draftGlobal, async ({ session, body, language }) => {
     const outcome = await draftGlobal(deps, authorOf(session), body);
     if (outcome.kind === "no_tickets") throw refuse("no_tickets");
-    return { message: notice("global_drafted", language, { count: outcome.lines }), invoice: await detail(session, outcome.id, language) };
+    return { message: notice("global_drafted", language, { count: outcome.lines }), ...(await drafted(session, outcome.id, language)) };
   });
 
   route(app, ROUTES.invoiceTicket, async ({ session, params, body, language }) => {

@@ -1,5 +1,6 @@
 import { type Language, legalDateAt, notice, type ReadRequestOf, ROUTES, type TicketRow } from "@timbra/contract";
 import type { Tx } from "../adapters/postgres/index.ts";
+import { taxWarnings } from "../catalogues/index.ts";
 import type { Room } from "../http/app-type.ts";
 import { refuse, refuseField, refuseInvalid, refuseWith } from "../http/problem.ts";
 import { route } from "../http/route.ts";
@@ -21,7 +22,9 @@ export const ticketRoutes: Room = (app, deps) => {
       const { issuer } = await getIssuingFacts(tx, issuerOf(session));
       if (body.sold_on > legalDateAt(deps.clock.now(), issuer.zip_code)) throw refuseInvalid("sold_on", "ticket_future");
       const ticket = ticketOf(await saveTicket(tx, deps.clock, issuerOf(session), body));
-      return { message: notice(body.ticket_id === null ? "ticket_created" : "ticket_saved", language), ticket: await tell(tx, ticket, language) };
+      const message = notice(body.ticket_id === null ? "ticket_created" : "ticket_saved", language);
+      const warnings = taxWarnings({ ieps: ["ieps", body.ieps] }, { catalogues: deps.catalogues, day: body.sold_on, language });
+      return { message, ticket: await tell(tx, ticket, language), warnings };
     });
   }
 

@@ -10,6 +10,7 @@ import {
   type TicketRow,
   type TicketStatus,
 } from "@timbra/contract";
+import { versionOf } from "../http/edit-version.ts";
 import { plainDecimal } from "../plain-decimal.ts";
 import { sayTaxes } from "../products/index.ts";
 
@@ -84,12 +85,18 @@ export function toTicketRow(ticket: TicketRecord, holders: ReadonlyMap<string, H
     global_invoice: holderOf(ticket.global_invoice_id),
     credit_note: holderOf(ticket.credit_note_id),
     own_invoice: holderOf(ticket.own_invoice_id),
+    version: versionOf(writtenOf(ticket)),
     created_at: ticket.created_at.toISOString(),
     updated_at: ticket.updated_at.toISOString(),
   };
 }
 
 const PESO_DECIMALS = 2;
+
+/** What a person wrote of a ticket, for its version. */
+export function writtenOf({ folio, sold_on, total, payment_form_id, tax_object_id, vat_tax_id, ieps }: TicketContent): TicketContent {
+  return { folio, sold_on, total, payment_form_id, tax_object_id, vat_tax_id, ieps };
+}
 
 /** In the words of products, which imports understand. */
 function saidTaxes({ tax_object_id, vat_tax_id, ieps }: Pick<TicketContent, "tax_object_id" | "vat_tax_id" | "ieps">, language: Language): string {

@@ -8,5 +8,8 @@ export const wireInstant = z.string().meta({ format: "date-time" });
 
 export const nullableText = z.string().nullable();
 
+/** What can be kept, but an invoice would stumble over: at fields of the form, in words. */
+export const warningsOfForm = z.array(z.object({ field: z.string(), message: z.string() }));
+
 /** A body that only tells how it went. */
 export const messageResponse = z.object({ message: z.string() });

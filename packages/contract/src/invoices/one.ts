@@ -39,7 +39,8 @@ export type InvoiceDetail = z.output<typeof invoiceDetail>;
 
 export const invoiceResponse = z.object({ invoice: invoiceDetail });
 
-export const draftSavedResponse = z.object({ message: z.string(), invoice: invoiceDetail });
+/** `warnings`: what the rules say of the draft as it was kept, save what it lacks; an error among them keeps it from its stamp. The preview tells all. */
+export const draftSavedResponse = z.object({ message: z.string(), invoice: invoiceDetail, warnings: z.array(problemSchema) });
 
 /** 200. */
 export const stampedResponse = z.object({

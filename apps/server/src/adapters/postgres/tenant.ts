@@ -65,13 +65,13 @@ export async function enterIssuer(tx: Tx, issuerId: string): Promise<void> {
 }
 
 /**
- * Lets the transactions of one issuer that do one kind of thing come one after another until they end: what is counted before something is added stays
+ * Lets the transactions of one issuer, or user, that do one kind of thing come one after another until they end: what is counted before something is added stays
  * true until it is there. To be asked before the counting.
  */
 export async function oneAtATime(
   tx: Tx,
-  issuerId: string,
+  holder: string,
   what: "accountants" | "api keys" | "bulk" | "certificates" | "edits" | "uploads" | "webhooks",
 ): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${what} of ${issuerId}`}, 0))`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${what} of ${holder}`}, 0))`.execute(tx);
 }

@@ -4,7 +4,7 @@ import { refuse } from "../../http/problem.ts";
 import { route } from "../../http/route.ts";
 import type { Session } from "../../http/session.ts";
 import { asIssuer, issuerOf } from "../../http/tenant.ts";
-import { getInvoiceDetail } from "../invoice-detail.ts";
+import { readInvoiceDetail } from "../invoice-detail.ts";
 import { getRelated } from "../related/get-related.ts";
 import { draftReplacement } from "../replacement/draft-replacement.ts";
 import type { Author } from "../save-draft.ts";
@@ -14,9 +14,9 @@ import { duplicateInvoice } from "./duplicate-invoice.ts";
 /** New drafts that are made of an invoice, and the invoices around one. */
 export const actionRoutes: Room = (app, deps) => {
   async function tell(id: string, session: Session, language: Language, code: NoticeCode) {
-    const invoice = await asIssuer(deps.db, session, (tx) => getInvoiceDetail(tx, deps, issuerOf(session), id, language));
-    if (invoice === undefined) throw refuse("not_found");
-    return { message: notice(code, language), invoice };
+    const read = await asIssuer(deps.db, session, (tx) => readInvoiceDetail(tx, deps, issuerOf(session), id, language));
+    if (read === undefined) throw refuse("not_found");
+    return { message: notice(code, language), ...read };
   }
 
   route(app, ROUTES.duplicateInvoice, async ({ params, session, language }) => {

@@ -2,7 +2,7 @@ import { decimalsOf, PRICE_KIND, PRODUCT_KIND, productRequest, type ReadRequestO
 import { type Cells, type ImportContext, type Importer, type Remarks, writtenRowsOf } from "../../imports/index.ts";
 import { plainDecimal } from "../../plain-decimal.ts";
 import { isUnitKnown } from "../known-unit.ts";
-import { type ProductContent, toProductContent } from "../product-record.ts";
+import { type ProductContent, productWarnings, toProductContent } from "../product-record.ts";
 import { deleteUnusedProducts, updateProduct } from "../products.db.ts";
 import { readTaxes } from "../tax-words.ts";
 import { findProducts, insertProducts } from "./import-products.db.ts";
@@ -61,9 +61,8 @@ function toInput(cells: Cells, { unitCalled }: ImportContext): Readonly<Record<s
   };
 }
 
-function advise({ productos_claveprodserv: key }: Form, { catalogues, day, language }: ImportContext): Remarks {
-  const known = catalogues.estado("c_ClaveProdServ", key, day);
-  return known === "inexistente" || known === "no-vigente" ? { productos_claveprodserv: [sentence("product_key_unknown", language)] } : {};
+function advise(form: Form, context: ImportContext): Remarks {
+  return Object.fromEntries(productWarnings(form, context).map(({ field, message }) => [field, [message]]));
 }
 
 function keyOf(code: string | null, key: string, description: string): string {

@@ -1,5 +1,6 @@
 import { DEFAULT_IDS, idOfKey, sentence, type TicketForm, ticketRequest } from "@timbra/contract";
 import { formasPago } from "@timbra/sat-catalogues";
+import { taxWarnings } from "../../catalogues/index.ts";
 import type { Cells, Importer, Remarks } from "../../imports/index.ts";
 import { isUntaxed, percent, plainWord, readTaxes, vatOf } from "../../products/index.ts";
 import { type TicketContent, ticketKey, toTicketContent } from "../ticket-record.ts";
@@ -22,7 +23,7 @@ export const ticketImporter: Importer<TicketForm, TicketContent> = {
     ...(cells["taxes"] !== undefined && readTaxes(cells["taxes"]) === null ? { taxes: [sentence("import_taxes", language)] } : null),
     ...(isWithheld(cells) ? { taxes: [sentence("ticket_withheld", language)] } : null),
   }),
-  advise: () => ({}),
+  advise: ({ ieps }, context) => Object.fromEntries(taxWarnings({ ieps: ["ieps", ieps] }, context).map(({ field, message }) => [field, [message]])),
   nameOf: (cells) => cells["folio"] ?? "",
   keyOf: (form) => ticketKey(toTicketContent(form)),
   contentOf: toTicketContent,

@@ -12,14 +12,14 @@ import { FormFrame } from "../../ui/form-frame.tsx";
 import { LoadFailure } from "../../ui/load-failure.tsx";
 import { toast } from "../../ui/toast.ts";
 
-const BLANK: { username: string; language: "es" | "en" } = { username: "", language: "es" };
+const BLANK: { username: string; language: "es" | "en"; version: string } = { username: "", language: "es", version: "" };
 const KEY = ["admin", "account"] as const;
 const LANGUAGES = [
   { value: "es", label: "Español" },
   { value: "en", label: "English" },
 ];
 
-const toForm = ({ account: { username, language } }: ResponseOf<"getAdminAccount">): typeof BLANK => ({ username, language });
+const toForm = ({ account: { username, language }, version }: ResponseOf<"getAdminAccount">): typeof BLANK => ({ username, language, version });
 
 /** /admin/account/info: the administrator's own name, the language of the mails, and the password. */
 export function AccountScreen() {
@@ -32,9 +32,14 @@ export function AccountScreen() {
     BLANK,
     useMemo(() => found.data && toForm(found.data), [found.data]),
   );
+  const latest = async () => {
+    const { data } = await found.refetch();
+    return data && toForm(data);
+  };
   return (
     <FormFrame
       as="page"
+      latest={latest}
       title={t("screens.admin_account")}
       text={found.data?.account.email ?? ""}
       form={form}

@@ -4,10 +4,8 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { catalogosOnce } from "../../lib/catalogos-once.ts";
-import { todayIn } from "../../lib/today.ts";
+import { MEXICO_CITY, todayIn } from "../../lib/today.ts";
 import type { CustomerFormState } from "./customer-values.ts";
-
-const MEXICO_CITY = "06000";
 
 /** What an invoice to the customer, as typed so far, would stumble over at a field. */
 function useAdvice({ control, formState: { errors } }: CustomerFormState, field: CustomerAdvice["field"]): CustomerAdvice | undefined {

@@ -48,6 +48,11 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
     if (ticket !== undefined) return onClose();
     form.reset({ ...values, folio: "", total: "" });
   };
+  const latest = async () => {
+    if (ticket === undefined) return undefined;
+    const { ticket: now } = await call("getTicket", { query: { id: ticket.id } });
+    return toValues(now);
+  };
   const forms = facts.data?.catalogues.payment_forms.filter(({ id }) => keyOfId("payment_form", id) !== TO_BE_DEFINED) ?? [];
   return (
     <FormFrame
@@ -56,6 +61,7 @@ export function TicketForm({ ticket, onClose }: TicketFormProps) {
       {...(ticket === undefined ? { text: t("tickets.new_text") } : {})}
       form={form}
       onSubmit={submit}
+      latest={latest}
       loading={facts.isPending}
       busyText={t(facts.isPending ? "tickets.loading" : "tickets.saving")}
       onClose={onClose}

@@ -10,6 +10,7 @@ export interface TicketValues {
   readonly tax_object_id: number;
   readonly vat_tax_id: number;
   readonly ieps: string;
+  readonly version: string;
 }
 
 /** c_FormaPago 01, cash: what most tickets are paid with. */
@@ -24,9 +25,10 @@ export const BLANK: TicketValues = {
   tax_object_id: DEFAULT_IDS.tax_object,
   vat_tax_id: DEFAULT_IDS.vat_tax,
   ieps: "",
+  version: "",
 };
 
-export const toValues = ({ id, folio, sold_on, total, payment_form_id, tax_object_id, vat_tax_id, ieps }: TicketRow): TicketValues => ({
+export const toValues = ({ id, folio, sold_on, total, payment_form_id, tax_object_id, vat_tax_id, ieps, version }: TicketRow): TicketValues => ({
   ticket_id: id,
   folio,
   sold_on,
@@ -35,4 +37,5 @@ export const toValues = ({ id, folio, sold_on, total, payment_form_id, tax_objec
   tax_object_id,
   vat_tax_id,
   ieps: ieps ?? "",
+  version,
 });

@@ -81,6 +81,8 @@ export const issuer: Translated<typeof source> = {
     background_text: "It is printed behind your invoices. Up to 816\u00a0×\u00a01056\u00a0px.",
     background_file: "Background image",
     preview: "Preview of {{name}}",
+    preview_current: "{{name}} in use",
+    stale_text: "Nothing has been saved yet. Above is the image that was saved, below the one that you chose: upload it again if yours is to stay.",
     none: "No image yet",
     upload: "Upload image",
     uploading: "Uploading the image…",

@@ -78,6 +78,8 @@ export const issuer = {
     background_text: "Se imprime detrás de sus facturas. Hasta 816\u00a0×\u00a01056\u00a0px.",
     background_file: "Imagen de fondo",
     preview: "Vista previa de {{name}}",
+    preview_current: "{{name}} en uso",
+    stale_text: "No se guardó nada todavía. Arriba está la imagen que se guardó, abajo la que usted eligió: súbala de nuevo si debe quedar la suya.",
     none: "Aún no hay imagen",
     upload: "Subir imagen",
     uploading: "Subiendo la imagen…",

@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const NONE = { logo_uri: null, logo_name: null, download_params: null };
-const STORED = { logo_uri: "data:image/png;base64,QUJDRA==", logo_name: "sello.png", download_params: { v: "abc" } };
+const NONE = { logo_uri: null, logo_name: null, download_params: null, version: "v0" };
+const STORED = { logo_uri: "data:image/png;base64,QUJDRA==", logo_name: "sello.png", download_params: { v: "abc" }, version: "v1" };
 const choose = (name: string, content = "12345678") =>
   fireEvent.change(screen.getByLabelText(/Imagen del logotipo/), { target: { files: [new File([content], name)] } });
 const upload = () => screen.getByRole("button", { name: "Subir imagen" });
@@ -37,7 +37,11 @@ test("a chosen image is seen, uploaded with its name, and becomes the one in use
   expect(screen.getByRole("img", { name: /Vista previa/ }).getAttribute("src")).toBe("data:image/png;base64,MTIzNDU2Nzg=");
   await user.click(upload());
   await screen.findByText("El logotipo se guardó correctamente.");
-  expect(server.received.find(({ method }) => method === "POST")?.body).toEqual({ logoBase64: "MTIzNDU2Nzg=", logoName: "sello.png" });
+  expect(server.received.find(({ method }) => method === "POST")?.body).toEqual({
+    logoBase64: "MTIzNDU2Nzg=",
+    logoName: "sello.png",
+    version: "v0",
+  });
   expect(await screen.findByText("En uso")).toBeTruthy();
   expect(screen.getByRole("img", { name: /Vista previa/ }).getAttribute("src")).toBe(STORED.logo_uri);
   expect(screen.queryByText("Por subir")).toBeNull();
@@ -76,6 +80,29 @@ test.each([
     target: { files: [new File(["12345678"], "grande.png")] },
   });
   expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test("an image that somebody else changed meanwhile is not replaced unseen: both are shown, and what was chosen can be sent again", async () => {
+  let now: typeof NONE | typeof STORED = NONE;
+  const server = fakeServer({
+    "GET /api/auth/get/logo": () => ({ json: now }),
+    "POST /api/auth/save/logo": ({ body }) =>
+      (body as { version: string }).version === now.version
+        ? { json: { ...STORED, version: "v2", message: "El logotipo se guardó correctamente." } }
+        : { status: 409, json: { code: "version_conflict", message: "Alguien más guardó cambios aquí." } },
+  });
+  const { user } = await renderScreen(<ImageForm kind="logo" as="page" />);
+  await screen.findByText("Aún no hay imagen");
+  choose("mio.png");
+  await screen.findByText("Por subir");
+  now = STORED;
+  await user.click(upload());
+  expect(await screen.findByText("Alguien más guardó cambios aquí mientras usted escribía")).toBeTruthy();
+  expect(screen.getByRole("img", { name: "Imagen del logotipo en uso" }).getAttribute("src")).toBe(STORED.logo_uri);
+  expect(screen.getByText("Por subir")).toBeTruthy();
+  await user.click(upload());
+  expect(await screen.findByText("El logotipo se guardó correctamente.")).toBeTruthy();
+  expect(server.received.filter(({ method }) => method === "POST").map(({ body }) => (body as { version: string }).version)).toEqual(["v0", "v1"]);
 });
 
 test("the image in use can be downloaded with what the server said it takes", async () => {

@@ -1,5 +1,5 @@
-import { Button, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { Alert, Button, Text } from "@mantine/core";
+import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { IMAGE_EXTENSIONS, type ImageKind } from "@timbra/contract";
 import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -58,6 +58,19 @@ export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
       }
     >
       <form id={id} noValidate onSubmit={submit} className={classes.form} aria-busy={upload.busy}>
+        {upload.isStale && (
+          <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t("stale.title")} role="alert">
+            {t("images.stale_text")}
+          </Alert>
+        )}
+        {upload.isStale && (
+          <figure className={classes.figure}>
+            <SheetPreview kind={kind} src={stored.data?.uri ?? null} loading={false} alt={t("images.preview_current", { name: label })} />
+            <figcaption className={classes.caption}>
+              <Caption chosen={null} name={stored.data?.name ?? null} loading={false} />
+            </figcaption>
+          </figure>
+        )}
         <figure className={classes.figure}>
           <SheetPreview kind={kind} src={shown} loading={stored.isPending} alt={t("images.preview", { name: label })} />
           <figcaption className={classes.caption}>

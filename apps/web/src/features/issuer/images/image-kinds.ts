@@ -6,6 +6,8 @@ export interface StoredImage {
   readonly uri: string | null;
   readonly name: string | null;
   readonly download: Readonly<Record<string, string>> | null;
+  /** Goes back with the image that takes its place. */
+  readonly version: string;
 }
 
 interface ImageToSave {
@@ -18,7 +20,7 @@ interface KindOfImage {
   readonly load: (signal: AbortSignal) => Promise<StoredImage>;
   /** What the contract says of a chosen file, or of none. */
   readonly check: (image: ImageToSave | null, language: Language) => CheckedForm<unknown>;
-  readonly save: (image: ImageToSave) => Promise<StoredImage & { readonly message: string }>;
+  readonly save: (image: ImageToSave, version: string | undefined) => Promise<StoredImage & { readonly message: string }>;
   readonly file: (download: Readonly<Record<string, string>>) => Promise<ReceivedFile>;
 }
 
@@ -28,8 +30,8 @@ export const IMAGE_KINDS: Readonly<Record<ImageKind, KindOfImage>> = {
     limits: IMAGE_LIMITS.logo,
     load: async (signal) => ofLogo(await call("getLogo", { signal })),
     check: (image, language) => checkForm(logoRequest, { logoBase64: image?.base64, logoName: image?.name }, language),
-    save: async ({ base64, name }) => {
-      const saved = await call("saveLogo", { body: { logoBase64: base64, logoName: name } });
+    save: async ({ base64, name }, version) => {
+      const saved = await call("saveLogo", { body: { logoBase64: base64, logoName: name, version } });
       return { ...ofLogo(saved), message: saved.message };
     },
     file: (download) => callForFile("downloadLogo", { query: download }),
@@ -38,8 +40,8 @@ export const IMAGE_KINDS: Readonly<Record<ImageKind, KindOfImage>> = {
     limits: IMAGE_LIMITS.background,
     load: async (signal) => ofBackground(await call("getBackground", { signal })),
     check: (image, language) => checkForm(backgroundRequest, { backgroundBase64: image?.base64, backgroundName: image?.name }, language),
-    save: async ({ base64, name }) => {
-      const saved = await call("saveBackground", { body: { backgroundBase64: base64, backgroundName: name } });
+    save: async ({ base64, name }, version) => {
+      const saved = await call("saveBackground", { body: { backgroundBase64: base64, backgroundName: name, version } });
       return { ...ofBackground(saved), message: saved.message };
     },
     file: (download) => callForFile("downloadBackground", { query: download }),
@@ -50,18 +52,26 @@ interface Logo {
   readonly logo_uri: string | null;
   readonly logo_name: string | null;
   readonly download_params: Readonly<Record<string, string>> | null;
+  readonly version: string;
 }
 
 interface Background {
   readonly background_uri: string | null;
   readonly background_name: string | null;
   readonly download_params: Readonly<Record<string, string>> | null;
+  readonly version: string;
 }
 
-const ofLogo = (logo: Logo): StoredImage => ({ uri: logo.logo_uri, name: logo.logo_name, download: logo.download_params });
+const ofLogo = (logo: Logo): StoredImage => ({
+  uri: logo.logo_uri,
+  name: logo.logo_name,
+  download: logo.download_params,
+  version: logo.version,
+});
 
 const ofBackground = (background: Background): StoredImage => ({
   uri: background.background_uri,
   name: background.background_name,
   download: background.download_params,
+  version: background.version,
 });

@@ -28,20 +28,30 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
   const [chosen, setChosen] = useState<HeldFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isStale, setStale] = useState(false);
+  /** The version of the one that was in use when another was chosen: a newer one that arrives meanwhile was not seen. */
+  const [seen, setSeen] = useState<string>();
 
   const send = async (image: HeldFile) => {
     setBusy(true);
+    let isKept = false;
     try {
       await pause(UPLOAD_DELAY_MS);
-      const { message, ...saved } = await save(image);
+      const { message, ...saved } = await save(image, seen);
       queries.setQueryData<StoredImage>(queryKey, saved);
       toast.success(message);
       onSaved?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast.error(error.status === 422 ? error.sentences : t("common.api_error"));
+      if (error.code === "version_conflict") {
+        const { data, isSuccess } = await stored.refetch();
+        isKept = isSuccess;
+        setSeen(data?.version);
+      }
+      toast.error(isKept || error.status === 422 ? error.sentences : t("common.api_error"));
     } finally {
-      setChosen(null);
+      setStale(isKept);
+      if (!isKept) setChosen(null);
       setBusy(false);
     }
   };
@@ -51,8 +61,12 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
     chosen,
     problem,
     busy,
+    /** Somebody else put another image there meanwhile: both are to be seen before one is chosen. */
+    isStale: isStale && chosen !== null,
     choose: (image: HeldFile | null) => {
       setChosen(image);
+      setSeen(stored.data?.version);
+      setStale(false);
       setProblem(null);
     },
     submit: async () => {
