@@ -108,7 +108,8 @@ describe("a draft", () => {
     expect((await issuer.client.call("updateDraft", { params: { id }, body })).body.warnings).toEqual(kept.warnings);
     const refused = await issuer.client.fail("stampDraft", { params: { id } });
     expect(refused.body).toMatchObject({ code: "invoice_has_problems", problems: expect.arrayContaining([key, rate]) });
-    expect((await issuer.client.call("createDraft", { body: someDraft(issuer) })).body.warnings).toEqual([]);
+    const { body: right } = await issuer.client.call("createDraft", { body: someDraft(issuer) });
+    expect(right.warnings.filter(({ path }) => path.startsWith("items"))).toEqual([]);
   });
 
   it("says that the series is missing when the one it names does not exist", async () => {
