@@ -34,7 +34,7 @@ export async function stampBehind(mode: PoolMode, count: number): Promise<Pooler
   });
   try {
     const issuers = await makeIssuers(place.url, ISSUERS);
-    await giveCredits(place.databaseUrl);
+    await giveCredits(place);
     const drafts = await keepDrafts(issuers, count);
     const started = performance.now();
     const calls = await askForStamps(drafts, { kind: "full", callers: CALLERS });

@@ -22,7 +22,7 @@ export async function measureStamping(options: StampOptions): Promise<StampRepor
   const place = await openPlace();
   try {
     const issuers = await makeIssuers(place.url, ISSUERS);
-    await giveCredits(place.databaseUrl);
+    await giveCredits(place);
     await measurePart(place, issuers, { providerMs: 0, load: { kind: "full", callers: CALLERS }, count: WARM_UP });
     place.watchEventLoop();
     const parts: Part[] = [];

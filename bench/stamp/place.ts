@@ -16,6 +16,7 @@ export interface Place {
   readonly url: string;
   readonly pacUrl: string;
   readonly databaseUrl: string;
+  readonly masterKeyFile: string;
   /** Whose work a stamp is. */
   readonly pids: Readonly<Record<"server" | "database" | "provider", number>>;
   /** The lines that the server wrote to its log: it is told to write of warnings and worse. */
@@ -70,6 +71,7 @@ export async function openPlace(reach: Reach = AT_HAND): Promise<Place> {
     url,
     pacUrl,
     databaseUrl: postgres.url,
+    masterKeyFile: join(folder, "data", "master.key"),
     pids: { server: server.pid ?? 0, database: postgres.pid, provider: pac.pid ?? 0 },
     complaints: () =>
       said

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inIssuer, openDb, openPool } from "../../apps/server/src/adapters/postgres/index.ts";
 import { systemClock } from "../../apps/server/src/clock.ts";
 import { grantCredits } from "../../apps/server/src/credits/index.ts";
+import { openKeys } from "../../apps/server/src/open-keys.ts";
 import { registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
 import { readOptions } from "../../scripts/demo/options.ts";
 import { completeProfile } from "../../scripts/demo/profile.ts";
-import type { Database } from "./database.ts";
+import type { Arena } from "./arena.ts";
 import type { Server } from "./server.ts";
 
 /** Somebody who issues invoices, signed in. */
@@ -50,9 +52,10 @@ async function settleIssuer(address: string): Promise<Issuer> {
 }
 
 /** Gives every issuer the credits of a drill. */
-export async function giveCredits(database: Database): Promise<void> {
+export async function giveCredits({ database, folder }: Arena): Promise<void> {
   const pool = openPool({ url: database.url, maxConnections: 1, onError: () => undefined });
   const db = openDb(pool);
+  await openKeys(db, systemClock, join(folder, "master.key"));
   for (const { id: issuerId } of await database.query<{ id: string }>("SELECT id FROM issuers")) {
     const grant = { issuerId, documentKind: "drill", documentId: randomUUID(), amount: CREDITS, note: "drill" };
     await inIssuer(db, issuerId, (tx) => grantCredits(tx, systemClock, grant));

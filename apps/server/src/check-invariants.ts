@@ -2,16 +2,23 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chooseDataDir, choosePostgresUser, startEmbeddedPostgres } from "./adapters/postgres/embedded/index.ts";
-import { asAuditor, type DatabaseAddresses, type Db, givenAddresses, openDatabase, ownAddresses } from "./adapters/postgres/index.ts";
-import { type Config, processEnvironment, readConfig } from "./config.ts";
+import { asAuditor, type DatabaseAddresses, type Db, givenAddresses, openDatabase, ownAddresses, useChainKey } from "./adapters/postgres/index.ts";
+import { readMasterKeys } from "./adapters/vault/index.ts";
+import { type Config, masterKeyFile, processEnvironment, readConfig } from "./config.ts";
 import { type BookPlace, breachesOfBooks, findBreaches, readSandboxBook } from "./invariants/index.ts";
 import { isBroken, type Report, writeReport } from "./invariants-report.ts";
+import { findChainKey } from "./open-keys.ts";
 
 const HELP = `npm run invariants [-- --database-url postgres://…]
 
 Checks every sentence that must be true of the product's database, and writes nothing to it. It reads the same settings as the
 product: DATABASE_AUDITOR_URL and DATABASE_URL, or the database in its data folder, running or not; and in sandbox mode the provider's book (PAC_URL, or
 the embedded provider's). Exit code 1: something is broken.`;
+
+const CHAINS_UNPROVEN = {
+  es: "Sin la llave maestra a la mano no se comprueban los códigos de las cadenas, solo que estén.",
+  en: "Without the master key at hand the codes of the chains are not checked, only that they are there.",
+};
 
 /** The program of `npm run invariants`. */
 async function main(): Promise<void> {
@@ -25,24 +32,32 @@ async function main(): Promise<void> {
   process.exitCode = isBroken(report) ? 1 : 0;
 }
 
-/** No such login, no such function. */
-const NOT_OF_THIS_VERSION = ["28P01", "42883"];
+/** No such login, no such function, no such table. */
+const NOT_OF_THIS_VERSION = ["28P01", "42883", "42P01"];
+const NOT_STARTED = "The database is not of this version yet: start the product once.";
 
 async function check(config: Config): Promise<Report> {
   const folder = chooseDataDir(config.dataDir, config.databaseUrl === null ? choosePostgresUser() : null).path;
   const database = await findDatabase(config, folder);
   const { db, close } = openDatabase(database.addresses, { maxConnections: 1, onError: () => undefined });
   try {
-    const findings = await findBreaches(db).catch((cause: { code?: string }) => {
-      throw NOT_OF_THIS_VERSION.includes(cause.code ?? "")
-        ? new Error("The database is not of this version yet: start the product once.", { cause })
-        : cause;
+    const findings = await findAll(db, config, folder).catch((cause: { code?: string }) => {
+      throw NOT_OF_THIS_VERSION.includes(cause.code ?? "") ? new Error(NOT_STARTED, { cause }) : cause;
     });
     return { findings, book: await compareBook(db, config, folder) };
   } finally {
     await close();
     await database.close();
   }
+}
+
+async function findAll(db: Db, config: Config, folder: string): Promise<Report["findings"]> {
+  const masterKeys = await readMasterKeys(masterKeyFile({ ...config, dataDir: { ...config.dataDir, path: folder } }));
+  const found = await findChainKey(db, masterKeys);
+  if (found === null) throw new Error(NOT_STARTED);
+  if (found.key === null) say(CHAINS_UNPROVEN[config.language]);
+  else useChainKey(db, found.key);
+  return findBreaches(db);
 }
 
 async function findDatabase(config: Config, folder: string): Promise<{ addresses: DatabaseAddresses; close(): Promise<unknown> }> {

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { masterKeyFile } from "./config.ts";
 import { registerIssuer } from "./testing/accounts.ts";
 import { turnOn } from "./testing/second-factor.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
@@ -24,8 +25,11 @@ interface Ended {
 function run(args: readonly string[], input = ""): Promise<Ended> {
   const command = [PROGRAM, ...args, "--database-url", test.databaseUrl];
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, command, { env: { ...process.env, LANG: "en" } }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
+    const child = execFile(
+      process.execPath,
+      command,
+      { env: { ...process.env, LANG: "en", TIMBRA_MASTER_KEY_FILE: masterKeyFile(test.config) } },
+      (error, stdout, stderr) => resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
     );
     child.stdin?.end(input);
   });

@@ -12,8 +12,9 @@ import {
 import type { Db } from "./adapters/postgres/index.ts";
 import { ADMIN_WORDS } from "./admin-words.ts";
 import { systemClock } from "./clock.ts";
-import { type Config, processEnvironment, readConfig } from "./config.ts";
+import { type Config, masterKeyFile, processEnvironment, readConfig } from "./config.ts";
 import { atCommandLine } from "./deeds/index.ts";
+import { openKeys } from "./open-keys.ts";
 import { withDatabase } from "./program-database.ts";
 import { readSecret } from "./read-secret.ts";
 
@@ -40,7 +41,9 @@ async function main(): Promise<void> {
     process.exitCode = USAGE;
     return;
   }
-  await withDatabase(config, words.noData, async (db) => {
+  await withDatabase(config, words.noData, async (db, folder) => {
+    // What is done here goes into the audit log, whose links are keyed.
+    await openKeys(db, systemClock, masterKeyFile({ ...config, dataDir: { ...config.dataDir, path: folder } }));
     const said = await run(db, config, asked, words);
     if (typeof said === "string") return say(said);
     process.stderr.write(`${words[said.refused]}\n`);

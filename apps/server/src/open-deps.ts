@@ -10,11 +10,11 @@ import { createMailbox, createOutbox, createSmtpTransport, type MailTransport, m
 import { createMessenger } from "./adapters/outbound/index.ts";
 import { createFinkokPac, createPacs, createPastPac, createSwPac, createTestCsdDesk, type PacPort, type Pacs } from "./adapters/pac/index.ts";
 import { createTypstPrinter } from "./adapters/pdf/index.ts";
-import { type DatabaseAddresses, type Db, openDatabase, readInstanceSecret } from "./adapters/postgres/index.ts";
+import { type DatabaseAddresses, type Db, openDatabase, readInstanceSecret, useChainKey } from "./adapters/postgres/index.ts";
 import { type OpenQueue, openQueue, type Queue } from "./adapters/queue/index.ts";
 import { createFileReader } from "./adapters/reader/index.ts";
 import { createRequestWorkers, startRequestWorker } from "./adapters/request-workers/index.ts";
-import { createLocalVault, createSecretBox, createSignerMemory, openDataKey, openMasterKeys } from "./adapters/vault/index.ts";
+import { createLocalVault, createSignerMemory } from "./adapters/vault/index.ts";
 import { type Buggify, noFaults } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
 import { ClockWatch } from "./clock-watch.ts";
@@ -23,6 +23,7 @@ import type { Deps } from "./deps.ts";
 import { FairSemaphore } from "./fair-semaphore.ts";
 import type { Logger } from "./log.ts";
 import { News } from "./news.ts";
+import { openKeys } from "./open-keys.ts";
 
 const EDITION_EVERY_MS = 60_000;
 /** So long does somebody wait for a seal when too many want one; half of the database's connections are left to bring to an end what is sealed. */
@@ -60,7 +61,7 @@ export interface OpenedDeps {
 /** Builds every adapter. Only main.ts and the tests' own start call it. `replaced` puts a test's own part in the place of a built one. */
 export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}): Promise<OpenedDeps> {
   const { config, clock, log } = given;
-  const { db, closeDatabase, masterKeys, mailBodies } = await openKeyedDatabase(given);
+  const { db, closeDatabase, masterKeys, mailBodies, chainKey } = await openKeyedDatabase(given);
   const queue = await openQueue({
     addresses: given.database,
     works: config.role !== "web",
@@ -105,6 +106,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
     buggify: given.buggify ?? noFaults,
     ...replaced,
   };
+  if (replaced.db !== undefined) useChainKey(replaced.db, chainKey);
   const watch = setInterval(() => void lookForEdition(catalogueBook, log), EDITION_EVERY_MS).unref();
   async function close(): Promise<void> {
     clearInterval(watch);
@@ -131,14 +133,13 @@ function openSemaphores({ databasePool }: Config): Pick<Deps, "sealing" | "print
 }
 
 /** The database with what opens its secrets; closed again where its master key is missing or another one. */
-async function openKeyedDatabase({ config, log, database }: Surroundings) {
+async function openKeyedDatabase({ config, clock, log, database }: Surroundings) {
   const { db, close: closeDatabase } = openDatabase(database, {
     maxConnections: config.databasePool,
     onError: (err) => log.warn({ err }, "a database connection broke"),
   });
   try {
-    const masterKeys = await openMasterKeys(db, masterKeyFile(config));
-    return { db, closeDatabase, masterKeys, mailBodies: createSecretBox(await openDataKey(db, masterKeys, "mail"), "mail") };
+    return { db, closeDatabase, ...(await openKeys(db, clock, masterKeyFile(config))) };
   } catch (refused) {
     await closeDatabase();
     throw refused;

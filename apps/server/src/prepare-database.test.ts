@@ -1,3 +1,6 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { queryOnce } from "./adapters/postgres/embedded/connect.ts";
@@ -6,6 +9,7 @@ import { openQueue } from "./adapters/queue/index.ts";
 import { systemClock } from "./clock.ts";
 import { grantCredits } from "./credits/index.ts";
 import { findBreaches } from "./invariants/index.ts";
+import { openKeys } from "./open-keys.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { testConfig } from "./testing/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
@@ -60,6 +64,7 @@ async function use(addresses: DatabaseAddresses): Promise<void> {
   expect(await queryOnce(owner, "SELECT count(*)::int AS seen FROM customers")).toEqual([{ seen: 0 }]);
   const issuerId = "01900000-0000-7000-8000-000000000002";
   await db.insertInto("issuers").values({ id: issuerId, rfc: "EKU9003173C9", created_at: new Date() }).execute();
+  await openKeys(db, systemClock, join(await mkdtemp(join(tmpdir(), "timbra-keys-")), "master.key"));
   await inIssuer(db, issuerId, (tx) => grantCredits(tx, systemClock, { issuerId, documentKind: "gift", documentId: issuerId, amount: 5, note: "" }));
   const { rows } = await inIssuer(db, issuerId, (tx) => sql`SELECT movements, length(head_sha256) AS head FROM credit_accounts`.execute(tx));
   expect(rows).toEqual([{ movements: "1", head: 32 }]);

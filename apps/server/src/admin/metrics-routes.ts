@@ -5,6 +5,7 @@ import type { Room } from "../http/app-type.ts";
 import { refuse } from "../http/problem.ts";
 import { listProviderFacts } from "../invoices/index.ts";
 import { VERSION } from "../version.ts";
+import { chainsKeyedAt, listChainHeads } from "./chain-heads.db.ts";
 import { countBusiness, countPeople, countWork } from "./dashboard.db.ts";
 import { type Family, METRICS_MEDIA_TYPE, writeMetrics } from "./metrics-text.ts";
 
@@ -31,11 +32,13 @@ function sha256(text: string): Buffer {
 
 async function families(deps: Deps): Promise<Family[]> {
   const now = deps.clock.now();
-  const [people, work, business, providers] = await Promise.all([
+  const [people, work, business, providers, chains, keyedAt] = await Promise.all([
     countPeople(deps.db, now),
     countWork(deps.db),
     countBusiness(deps.db, now),
     listProviderFacts(deps),
+    listChainHeads(deps.db),
+    chainsKeyedAt(deps.db),
   ]);
   const { credits, certificates, stamps } = business;
   const { active, unverified, blocked } = people.users;
@@ -44,6 +47,8 @@ async function families(deps: Deps): Promise<Family[]> {
   );
   const ofProviders = (value: (facts: (typeof providers)[number]) => number) =>
     providers.map((facts) => ({ labels: { provider: facts.provider }, value: value(facts) }));
+  const ofChains = (value: (heads: (typeof chains)[number]) => number) =>
+    chains.map((heads) => ({ labels: { chain: heads.chain }, value: value(heads) }));
   return [
     { name: "timbra_info", help: "The version and mode that run.", samples: [{ labels: { version: VERSION, mode: deps.config.mode }, value: 1 }] },
     { name: "timbra_users", help: "Users, by how they stand.", samples: by("state", { active, unverified, blocked }) },
@@ -63,6 +68,17 @@ async function families(deps: Deps): Promise<Family[]> {
       name: "timbra_catalogues_age_days",
       help: "Days since the SAT published the lists in use; it publishes about every nine.",
       samples: [{ value: ageOfLists(deps) }],
+    },
+    { name: "timbra_chain_entries", help: "Links of the chained histories; they only grow.", samples: ofChains(({ entries }) => entries) },
+    {
+      name: "timbra_chain_head",
+      help: "The first 52 bits of the SHA-256 of where the chains end; the same as long as no link is added.",
+      samples: ofChains(({ fingerprint }) => fingerprint),
+    },
+    {
+      name: "timbra_chain_keyed_seconds",
+      help: "When links of the chains began to have codes, in seconds since 1970; it never changes.",
+      samples: keyedAt === null ? [] : [{ value: Math.floor(keyedAt.getTime() / 1000) }],
     },
     { name: "timbra_memory_bytes", help: "Resident memory of this process.", samples: [{ value: process.memoryUsage().rss }] },
     { name: "timbra_uptime_seconds", help: "How long this process has run.", samples: [{ value: Math.round(process.uptime()) }] },

@@ -36,6 +36,10 @@ describe("the figures", () => {
     expect(figures.get('timbra_provider_open{provider="sandbox"}')).toBe(1);
     expect(figures.get('timbra_jobs{job="certify-invoice",state="waiting"}')).toBe(0);
     expect(figures.get("timbra_catalogues_age_days")).toBe(ageOfLists(test.deps));
+    expect(figures.get('timbra_chain_entries{chain="credit_movements"}')).toBeGreaterThan(2);
+    for (const chain of ["audit_log", "credit_movements", "deeds"])
+      expect(Number.isSafeInteger(figures.get(`timbra_chain_head{chain="${chain}"}`))).toBe(true);
+    expect(figures.get("timbra_chain_keyed_seconds")).toBeGreaterThan(1_000_000_000);
     expect(figures.get("timbra_memory_bytes")).toBeGreaterThan(1_000_000);
     for (const secret of [issuer.rfc, issuer.email, issuer.username]) expect(text).not.toContain(secret);
   });

@@ -111,6 +111,11 @@ const BREACHES: Readonly<Record<string, readonly string[]>> = {
     "DELETE FROM deeds WHERE number = (SELECT max(number) FROM deeds)",
     "UPDATE deed_heads SET entries = entries + 1",
   ],
+  "chain-switch-recorded": ["INSERT INTO chain_starts SELECT 'deeds', issuer_id, entries + 1, sha256 FROM deed_heads"],
+  "chain-functions-ours": [
+    "CREATE OR REPLACE FUNCTION chain_mac(chain text, digest bytea) RETURNS bytea LANGUAGE sql AS 'SELECT digest'",
+    "DROP FUNCTION mac_of_link",
+  ],
   "one-entry-a-change": [
     "UPDATE invoices SET state = 'cancelled' WHERE state = 'stamped'",
     "UPDATE invoices SET state = 'draft' WHERE state = 'uncertain'",

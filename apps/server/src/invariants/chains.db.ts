@@ -8,14 +8,25 @@ interface Chain {
   readonly head: string;
 }
 
-/** Finds the entries of a chain that do not follow from the one before them, and the heads that are not where the chain ends. */
+/** Whether the key is at hand. Without it only that codes are there can be told. */
+const HAS_KEY = "nullif(current_setting('timbra.chain_key', true), '') IS NOT NULL";
+
+/** SHA-256 of the texts of the functions below: whoever replaced one would have the check deceive itself. A migration that changes one changes it. */
+const OUR_FUNCTIONS = "2629bc7670570a748d47a74cd5731889c4393a689bdd3cb1c98f87a1a506b1fa";
+
+/** Finds the entries of a chain that do not follow from the one before them or bear no code of ours, and the heads that are not where the chain ends. */
 function brokenChain({ table, seal, heads, count, head }: Chain): string {
   return `
     SELECT issuer_id, number, 'entry' AS broken FROM (
       SELECT entry.issuer_id, entry.number, entry.sha256 <> ${seal}(entry) AS altered,
-        entry.number <> row_number() OVER chain AS missing, entry.previous_sha256 <> lag(entry.sha256, 1, ''::bytea) OVER chain AS detached
-      FROM ${table} AS entry WINDOW chain AS (PARTITION BY entry.issuer_id ORDER BY entry.number)) AS entries
-    WHERE altered OR missing OR detached
+        entry.number <> row_number() OVER chain AS missing, entry.previous_sha256 <> lag(entry.sha256, 1, ''::bytea) OVER chain AS detached,
+        entry.number > coalesce(start.number, 0) AND CASE WHEN ${HAS_KEY} THEN entry.mac IS DISTINCT FROM chain_mac('${table}', entry.sha256)
+          ELSE entry.mac IS NULL AND EXISTS (SELECT FROM chain_switch) END AS forged,
+        entry.number = start.number AND entry.sha256 <> start.sha256 AS restarted
+      FROM ${table} AS entry
+      LEFT JOIN chain_starts AS start ON start.chain = '${table}' AND start.issuer_id = entry.issuer_id
+      WINDOW chain AS (PARTITION BY entry.issuer_id ORDER BY entry.number)) AS entries
+    WHERE altered OR missing OR detached OR forged OR restarted
     UNION ALL
     SELECT coalesce(h.issuer_id, ends.issuer_id), coalesce(ends.number, 0), 'end' FROM ${heads} AS h
     FULL JOIN (SELECT DISTINCT ON (issuer_id) issuer_id, number, sha256 FROM ${table} ORDER BY issuer_id, number DESC) AS ends USING (issuer_id)
@@ -56,6 +67,38 @@ export const chains: readonly Invariant[] = [
       en: "No deed of an administrator or an issuer was changed, removed or inserted in the log: its chain verifies.",
     },
     query: brokenChain({ table: "deeds", seal: "deed_sha256", heads: "deed_heads", count: "entries", head: "sha256" }),
+  },
+  {
+    id: "I14",
+    name: "chain-switch-recorded",
+    sentence: {
+      es: "Desde cuándo llevan código las cadenas, y en qué terminaban antes, es lo que se registró entonces.",
+      en: "Since when chains bear codes, and where they ended before that, is what was recorded then.",
+    },
+    query: `
+      SELECT 'the record of the switch' AS broken WHERE ${HAS_KEY}
+        AND NOT EXISTS (SELECT FROM chain_switch WHERE starts_mac = chain_mac('starts', chain_starts_sha256()))
+      UNION ALL
+      SELECT 'the chain ' || start.chain || ' of ' || start.issuer_id FROM chain_starts AS start
+      LEFT JOIN audit_heads AS a ON start.chain = 'audit_log' AND a.issuer_id = start.issuer_id
+      LEFT JOIN deed_heads AS d ON start.chain = 'deeds' AND d.issuer_id = start.issuer_id
+      LEFT JOIN credit_accounts AS c ON start.chain = 'credit_movements' AND c.issuer_id = start.issuer_id
+      WHERE start.number > coalesce(a.entries, d.entries, c.movements, 0)`,
+  },
+  {
+    id: "I14",
+    name: "chain-functions-ours",
+    sentence: {
+      es: "Las funciones de la base de datos que sellan y comprueban las cadenas son las nuestras.",
+      en: "The database's functions that seal and check the chains are ours.",
+    },
+    query: `
+      SELECT functions, sha256_of_texts FROM (
+        SELECT string_agg(proname, ', ' ORDER BY proname) AS functions,
+          encode(sha256(convert_to(string_agg(proname || ' ' || prosrc, ' ' ORDER BY proname COLLATE "C", oid), 'UTF8')), 'hex') AS sha256_of_texts
+        FROM pg_catalog.pg_proc WHERE pronamespace = 'public'::regnamespace AND proname IN ('append_audit', 'audit_entry_sha256',
+          'chain_credit_movement', 'chain_mac', 'chain_starts_sha256', 'credit_movement_sha256', 'deed_sha256', 'mac_of_link', 'record_deed')
+      ) AS texts WHERE sha256_of_texts IS DISTINCT FROM '${OUR_FUNCTIONS}'`,
   },
   {
     id: "I14",

@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the database says to a statement about the invoice when it is in a state; everything is taken back. The owner of the tables asks. */
+/** What the database says to a statement about the invoice when it is in a state; everything is taken back. The owner of the tables asks, with some key of the chains. */
 async function said(from: InvoiceState, statement: string): Promise<string> {
   const script = `DO $test$ BEGIN
-    SET LOCAL session_replication_role = replica; UPDATE invoices SET state = '${from}' WHERE id = '${id}';
+    SET LOCAL session_replication_role = replica; UPDATE invoices SET state = '${from}' WHERE id = '${id}'; SET LOCAL timbra.chain_key = '00';
     SET LOCAL session_replication_role = origin; ${statement}; RAISE EXCEPTION 'done'; END $test$`;
   return queryOnce(test.databaseUrl, script).then(
     () => "kept",

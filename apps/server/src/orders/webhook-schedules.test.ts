@@ -4,6 +4,7 @@ import { type StripeServer, serveStripe, stripeCardsAt, withoutSockets } from ".
 import { createStripeApi } from "../adapters/cards/stripe/testing/stripe-api.ts";
 import { StripeBook } from "../adapters/cards/stripe/testing/stripe-book.ts";
 import { connectTo } from "../adapters/postgres/embedded/connect.ts";
+import { bringChainKey } from "../testing/bring-chain-key.ts";
 import { type DeadlyDatabase, openDeadlyDatabase } from "../testing/deadly-database.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { playSchedules } from "./testing/play-schedules.ts";
@@ -16,6 +17,7 @@ const POOL = 8;
 async function openTrial(cards: ReturnType<typeof stripeCardsAt>, book: StripeBook): Promise<{ test: TestApp; trial: ShopTrial }> {
   const test = await startTestApp({ pac: false, worker: false, leavesBroken, replaced: { cards, sandboxCards: null } });
   const database: DeadlyDatabase = openDeadlyDatabase(test.databaseUrl, POOL);
+  await bringChainKey(test, database.db);
   Object.assign(test.deps, { db: database.db });
   return { test, trial: { app: test.app, deps: test.deps, database, book, owner: await connectTo(test.databaseUrl) } };
 }

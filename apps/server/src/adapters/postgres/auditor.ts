@@ -10,11 +10,15 @@ export function rememberAuditor(db: Db, auditor: Db): Db {
   return db;
 }
 
-/** Runs `work` over the rows of all issuers as they were at one instant, under the auditor's login and role. Nothing can be written there. */
-export function asAuditor<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function auditorOf(db: Db): Db {
   const auditor = auditors.get(db);
   if (auditor === undefined) throw new TypeError("This database was not opened here.");
-  return auditor.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
+  return auditor;
+}
+
+/** Runs `work` over the rows of all issuers as they were at one instant, under the auditor's login and role. Nothing can be written there. */
+export function asAuditor<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return auditorOf(db).transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 }
 
 /** Tables without walls that sentences speak of, and views that stand behind those of their tables. What holds secrets of people (users, sessions, mails…) is not among them. */

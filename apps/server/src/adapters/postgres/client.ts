@@ -51,7 +51,7 @@ export function openDb(pool: pg.Pool, sessions: Sessions = OWNERS, auditors: pg.
   const prepared = prepareStatements(pool, { role: APP_ROLE, ...sessions });
   const auditing = prepareStatements(auditors, { role: AUDITOR_ROLE, ...sessions });
   const db = rememberPool(new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) }), prepared);
-  return rememberAuditor(db, new Kysely<Database>({ dialect: new PostgresDialect({ pool: auditing }) }));
+  return rememberAuditor(db, rememberPool(new Kysely<Database>({ dialect: new PostgresDialect({ pool: auditing }) }), auditing));
 }
 
 export interface OpenDatabase {

@@ -18,11 +18,15 @@ export function rememberPool(db: Db, pool: PostgresPool): Db {
   return db;
 }
 
-/** The query builder's own way to one connection lets no statement go before the last one's answer has come. */
-export async function takeConnection(db: Db): Promise<OneConnection> {
+export function poolOf(db: Db): PostgresPool {
   const pool = pools.get(db);
   if (pool === undefined) throw new TypeError("This database was not opened here.");
-  const client = await pool.connect();
+  return pool;
+}
+
+/** The query builder's own way to one connection lets no statement go before the last one's answer has come. */
+export async function takeConnection(db: Db): Promise<OneConnection> {
+  const client = await poolOf(db).connect();
   const builder = builders.get(client) ?? openBuilder(client);
   builders.set(client, builder);
   return { builder, send: (text, values = []) => client.query(text, values), giveBack: () => client.release() };

@@ -1,7 +1,8 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
+import { chainKeyOf } from "./chain-key.ts";
 import { ProvenClient } from "./proven-client.ts";
-import type { Session } from "./session.ts";
+import { AUDITOR_ROLE, type Session } from "./session.ts";
 
 /** A statement's text is written by our own code; lists of values make some variants of it, and no more than this many are kept prepared. */
 const MOST_STATEMENTS = 500;
@@ -13,22 +14,25 @@ const MOST_STATEMENTS = 500;
 export function prepareStatements(pool: pg.Pool, session: Session): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const names = new Map<string, string>();
+  // Where only the owner's address is known both share a connection, and a name means one statement there.
+  const prefix = session.role === AUDITOR_ROLE ? "timbra_auditor" : "timbra";
 
   function nameOf(text: string): string | undefined {
     if (!session.prepared) return undefined;
-    if (!names.has(text) && names.size < MOST_STATEMENTS) names.set(text, `timbra_${names.size}`);
+    if (!names.has(text) && names.size < MOST_STATEMENTS) names.set(text, `${prefix}_${names.size}`);
     return names.get(text);
   }
 
-  return {
+  const asSeen: PostgresPool = {
     async connect() {
       const client = await pool.connect();
-      const known = clients.get(client) ?? toPoolClient(new ProvenClient(client, session, nameOf));
+      const known = clients.get(client) ?? toPoolClient(new ProvenClient(client, session, nameOf, () => chainKeyOf(asSeen)));
       clients.set(client, known);
       return known;
     },
     end: () => pool.end(),
   };
+  return asSeen;
 }
 
 function toPoolClient(proven: ProvenClient): PostgresPoolClient {

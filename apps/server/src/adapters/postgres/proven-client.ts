@@ -1,5 +1,6 @@
 import type { Writable } from "node:stream";
 import type pg from "pg";
+import { BRING_CHAIN_KEY } from "./chain-key.ts";
 import { isBeginning, PROOF_STATEMENTS, prove, type Session } from "./session.ts";
 
 /** What moves within a transaction has nothing to plan, and goes as it is, in one message. */
@@ -10,6 +11,8 @@ const ROLLBACK = /^ROLLBACK\b(?! TO)/i;
 const WHOLE = /\bCOMMIT;?\s*$/i;
 /** Feature not supported: what PostgreSQL says of a prepared statement whose result has another shape since a table was changed. */
 const CHANGED_RESULT = "0A000";
+/** The transaction has failed already; a link has no code (migration 0076). */
+const FOLLOWS_FROM_NO_KEY = ["25P02", "55000"];
 
 /**
  * A connection on which every transaction begins with the proof of who it is. A statement that is asked for outside of one gets one of its own, which leaves
@@ -19,15 +22,19 @@ export class ProvenClient {
   readonly #client: pg.PoolClient;
   readonly #session: Session;
   readonly #nameOf: (text: string) => string | undefined;
+  readonly #chainKey: () => string | undefined;
   readonly #gather: () => void;
   #outdated = false;
   /** The beginning of the transaction that is open. */
   #begun: Promise<unknown> | null = null;
+  /** Why it has no key of the chains, when bringing that failed. */
+  #keyless: Error | null = null;
 
-  constructor(client: pg.PoolClient, session: Session, nameOf: (text: string) => string | undefined) {
+  constructor(client: pg.PoolClient, session: Session, nameOf: (text: string) => string | undefined, chainKey: () => string | undefined) {
     this.#client = client;
     this.#session = session;
     this.#nameOf = nameOf;
+    this.#chainKey = chainKey;
     this.#gather = gatherWrites(client);
   }
 
@@ -52,8 +59,9 @@ export class ProvenClient {
     try {
       return await this.#client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     } catch (error) {
-      this.#outdated ||= (error as { code?: string }).code === CHANGED_RESULT;
-      throw error;
+      const { code } = error as { code?: string };
+      this.#outdated ||= code === CHANGED_RESULT;
+      throw code !== undefined && FOLLOWS_FROM_NO_KEY.includes(code) ? (this.#keyless ?? error) : error;
     }
   }
 
@@ -61,7 +69,18 @@ export class ProvenClient {
     const begun = this.#client.query(prove(text, this.#session)).then(withoutProof);
     begun.catch(() => undefined);
     this.#begun = begun;
+    this.#keyless = null;
+    // What ends at once has no room for it.
+    const key = WHOLE.test(text) ? undefined : this.#chainKey();
+    if (key !== undefined) this.#bring(key);
     return begun;
+  }
+
+  /** Leaves right behind the beginning, and nobody waits for its answer: where it failed what comes next says so, and the database writes no link without it. */
+  #bring(key: string): void {
+    this.#run(BRING_CHAIN_KEY, [key]).catch((cause: unknown) => {
+      this.#keyless = new Error("The key of the chains could not be brought into the transaction: nothing of it is kept.", { cause });
+    });
   }
 
   async #rollBack(text: string) {
@@ -72,10 +91,10 @@ export class ProvenClient {
   async #commit(text: string) {
     if (!this.#session.apart) await this.#begun;
     this.#begun = null;
-    const answer = await this.#client.query(text);
+    const answer = await this.#client.query(this.#keyless === null ? text : "ROLLBACK");
     // So answers PostgreSQL, with no error, when a statement before failed: whoever let that error pass must not think that something was kept.
     if (answer.command === "ROLLBACK")
-      throw new Error("Nothing was kept: a statement of this transaction had failed, and its error was passed over.");
+      throw this.#keyless ?? new Error("Nothing was kept: a statement of this transaction had failed, and its error was passed over.");
     return answer;
   }
 

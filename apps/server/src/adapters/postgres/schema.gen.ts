@@ -74,6 +74,7 @@ export interface AuditLog {
   from_state: string | null;
   invoice_id: string;
   issuer_id: string;
+  mac: Buffer | null;
   number: Int8;
   previous_sha256: Buffer;
   recorded_at: Timestamp;
@@ -284,6 +285,19 @@ export interface CertificationTurns {
   turn: Int8;
 }
 
+export interface ChainStarts {
+  chain: string;
+  issuer_id: string;
+  number: Int8;
+  sha256: Buffer;
+}
+
+export interface ChainSwitch {
+  only_one: Generated<boolean>;
+  starts_mac: Buffer;
+  switched_at: Timestamp;
+}
+
 export interface CountedCredits {
   invoice_id: string | null;
   invoice_total: Numeric | null;
@@ -332,6 +346,7 @@ export interface CreditMovements {
   id: string;
   issuer_id: string;
   kind: string;
+  mac: Buffer | null;
   note: Generated<string>;
   number: Generated<Int8>;
   previous_sha256: Generated<Buffer>;
@@ -407,6 +422,7 @@ export interface Deeds {
   done_at: Timestamp;
   id: string;
   issuer_id: string;
+  mac: Buffer | null;
   number: Int8;
   previous_sha256: Buffer;
   reason: string;
@@ -1011,6 +1027,8 @@ export interface DB {
   certification_queue: CertificationQueue;
   certification_slots: CertificationSlots;
   certification_turns: CertificationTurns;
+  chain_starts: ChainStarts;
+  chain_switch: ChainSwitch;
   counted_credits: CountedCredits;
   counted_settlements: CountedSettlements;
   credit_accounts: CreditAccounts;

@@ -18,6 +18,8 @@ const IDENTITY_TABLES = [
   "certification_queue",
   "certification_slots",
   "certification_turns",
+  "chain_starts",
+  "chain_switch",
   "data_keys",
   "doomed_files",
   "email_tokens",

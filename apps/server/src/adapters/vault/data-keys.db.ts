@@ -10,7 +10,7 @@ export interface SecretBox {
   open(id: string, sealed: Uint8Array): string;
 }
 
-type DataKeyPurpose = "mail";
+type DataKeyPurpose = "mail" | "chain";
 
 /**
  * The installation's data key of a purpose: made once, kept wrapped by the key-encryption key. After a rotation of that key the first program that starts
@@ -30,6 +30,14 @@ export async function openDataKey(db: Db, masterKeys: MasterKeys, purpose: DataK
     await db.updateTable("data_keys").set(rewrapped).where("purpose", "=", purpose).where("key_version", "=", row.key_version).execute();
   }
   return dataKey;
+}
+
+/** The same for whoever only reads: null where there is none yet, `key` null where the master key that wraps it is not at hand. */
+export async function findDataKey(db: Db, masterKeys: MasterKeys | null, purpose: DataKeyPurpose): Promise<{ readonly key: Buffer | null } | null> {
+  const row = await db.selectFrom("data_keys").selectAll().where("purpose", "=", purpose).executeTakeFirst();
+  if (row === undefined) return null;
+  const key = masterKeys?.keys.get(row.key_version);
+  return { key: key === undefined ? null : decrypt(key, row.wrapped_key, purposeOf(purpose)) };
 }
 
 /** A box under a data key. */

@@ -5,6 +5,7 @@ import { queryOnce } from "../../adapters/postgres/embedded/connect.ts";
 import { inIssuer } from "../../adapters/postgres/index.ts";
 import { grantCredits } from "../../credits/index.ts";
 import { newId } from "../../ids.ts";
+import { bringChainKey } from "../../testing/bring-chain-key.ts";
 import { cutOffDatabase } from "../../testing/cut-off-database.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../../testing/issuing.ts";
 import { MINUTE } from "../../testing/movable-clock.ts";
@@ -97,12 +98,13 @@ describe("the database away between the provider's answer and the commit", () =>
   async function certifyCutOff(id: string): Promise<unknown> {
     const way = await cutOffDatabase(test.databaseUrl);
     const pool = openPool({ url: way.url, onError: () => undefined });
+    const deps = { ...test.deps, db: openDb(pool) };
+    await bringChainKey(test, deps.db);
     meanwhile = async (_, real) => {
       const answer = await real();
       await way.cut();
       return answer;
     };
-    const deps = { ...test.deps, db: openDb(pool) };
     const request = { issuerId: issuer.issuerId, invoiceId: id, deadlineMs: 5_000, outOfTurn: true };
     const failure = await certifyInvoice(deps, request).catch((error: unknown) => error);
     meanwhile = (_, real) => real();

@@ -1,7 +1,7 @@
 import { cadenaOriginal, cadenaTimbre } from "@timbra/cfdi";
 import { readCfdi } from "@timbra/cfdi/xml";
 import type { Evidence } from "./evidence.db.ts";
-import { writeAttempts, writeChanges, writeLooks, writeRequest } from "./evidence-json.ts";
+import { writeAttempts, writeChanges, writeHead, writeLooks, writeRequest } from "./evidence-json.ts";
 
 /** What a file of the pack is; the manifest names it so. */
 export type EvidenceKind =
@@ -24,12 +24,13 @@ export interface EvidenceFile {
 
 /** The files of a pack, in order. What was stored is there byte for byte; cadenas and seals are taken out of it, for OpenSSL to hold against each other. */
 export function evidenceFiles(evidence: Evidence, certifierCertificate: Uint8Array | null): readonly EvidenceFile[] {
-  const { seals, stamp, attempts, changes, cancellations, looks } = evidence;
+  const { seals, stamp, attempts, changes, head, cancellations, looks } = evidence;
   return [
     ...seals.flatMap(({ xml }, at) => sealedFiles(`sealed/${at + 1}`, xml)),
     ...(stamp === null ? [] : stampFiles(stamp.xml, certifierCertificate)),
     { path: "attempts.json", kind: "attempts", bytes: writeAttempts(seals, attempts) },
     { path: "history.json", kind: "history", bytes: writeChanges(changes) },
+    { path: "audit-log-head.json", kind: "history", bytes: writeHead(head) },
     ...cancellations.flatMap((request, at) => cancellationFiles(`cancellations/${at + 1}`, request)),
     ...(looks.length === 0 ? [] : [{ path: "cancelled-elsewhere.json", kind: "cancellation", bytes: writeLooks(looks) } as const]),
   ];

@@ -22,7 +22,7 @@ export function writeAttempts(seals: Evidence["seals"], attempts: Evidence["atte
 /** Every change of the document's state, with the seal of its entry in the issuer's audit log and the seal before it. */
 export function writeChanges(changes: Evidence["changes"]): Uint8Array {
   return json(
-    changes.map(({ number, from_state, to_state, uuid, changed_at, recorded_at, previous_sha256, sha256 }) => ({
+    changes.map(({ number, from_state, to_state, uuid, changed_at, recorded_at, previous_sha256, sha256, mac }) => ({
       number: Number(number),
       from_state,
       to_state,
@@ -31,8 +31,14 @@ export function writeChanges(changes: Evidence["changes"]): Uint8Array {
       recorded_at: instant(recorded_at),
       previous_sha256: hex(previous_sha256),
       sha256: hex(sha256),
+      mac: mac === null ? null : hex(mac),
     })),
   );
+}
+
+/** Where the issuer's audit log ended when the pack was made. */
+export function writeHead({ number, recorded_at, sha256, mac }: Evidence["head"]): Uint8Array {
+  return json({ entries: Number(number), recorded_at: instant(recorded_at), sha256: hex(sha256), mac: mac === null ? null : hex(mac) });
 }
 
 /** A request to cancel: why, what became of it, and every exchange about it. */

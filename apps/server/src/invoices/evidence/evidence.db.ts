@@ -20,6 +20,7 @@ export async function readEvidence(tx: Tx, issuerId: string, invoiceId: string) 
     stamp: stamp ?? null,
     attempts: await listCertificationAttempts(tx, issuerId, invoiceId),
     changes: await listChanges(tx, issuerId, invoiceId),
+    head: await getAuditHead(tx, issuerId),
     ...(await readCancelling(tx, issuerId, invoiceId)),
   };
 }
@@ -62,11 +63,23 @@ function listCertificationAttempts(tx: Tx, issuerId: string, invoiceId: string) 
 function listChanges(tx: Tx, issuerId: string, invoiceId: string) {
   return tx
     .selectFrom("audit_log")
-    .select(["number", "from_state", "to_state", "uuid", "changed_at", "recorded_at", "previous_sha256", "sha256"])
+    .select(["number", "from_state", "to_state", "uuid", "changed_at", "recorded_at", "previous_sha256", "sha256", "mac"])
     .where("issuer_id", "=", issuerId)
     .where("invoice_id", "=", invoiceId)
     .orderBy("number")
     .execute();
+}
+
+/** Where the issuer's audit log ends: whoever keeps it can tell later whether anything before it was written anew. */
+function getAuditHead(tx: Tx, issuerId: string) {
+  return tx
+    .selectFrom("audit_heads")
+    .innerJoin("audit_log", (join) =>
+      join.onRef("audit_log.issuer_id", "=", "audit_heads.issuer_id").onRef("audit_log.number", "=", "audit_heads.entries"),
+    )
+    .where("audit_heads.issuer_id", "=", issuerId)
+    .select(["audit_log.number", "audit_log.recorded_at", "audit_log.sha256", "audit_log.mac"])
+    .executeTakeFirstOrThrow();
 }
 
 /** The requests with what belongs to each, and the looks at the SAT that were about none. */

@@ -97,6 +97,9 @@ describe("an evidence pack", () => {
       ).toBe(sent_sha256);
     const history = JSON.parse(textOf(files, "history.json")) as { from_state: string | null; to_state: string }[];
     expect(history.map(({ to_state }) => to_state)).toEqual(["draft", "stamping", "draft", "stamping", "uncertain", "stamped"]);
+    const head = JSON.parse(textOf(files, "audit-log-head.json")) as { entries: number; sha256: string; mac: string };
+    expect(head).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), mac: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(head.entries).toBeGreaterThanOrEqual(history.length);
   });
 
   it("names in its manifest what each file is, with its size and hash", async () => {

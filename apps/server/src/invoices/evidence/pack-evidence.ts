@@ -9,8 +9,8 @@ import { writeReadMe } from "./read-me.ts";
 const FORMAT = "timbra-evidence/1";
 
 /**
- * The members of a pack: the same evidence gives the same bytes, whenever and by whichever build it is asked for. They are kept as they are, since two
- * compressors may write the same file differently.
+ * The members of a pack: the same evidence, up to the same end of the issuer's audit log, gives the same bytes, whenever and by whichever build it is
+ * asked for. They are kept as they are, since two compressors may write the same file differently.
  */
 export function packEvidence(evidence: Evidence, certifierCertificate: Uint8Array | null): readonly ZipEntry[] {
   const files = evidenceFiles(evidence, certifierCertificate);

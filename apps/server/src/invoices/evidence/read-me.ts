@@ -27,7 +27,8 @@ stamp/document.xml        los bytes exactos que envió el certificador, con su t
 */cadena.txt, seal.bin    la cadena original y el sello que salen de cada documento
 */certificate.cer         el certificado (público) con el que se hizo ese sello
 attempts.json             cada intento: hora, certificador, SHA-256 de lo enviado, del documento que llegó y de la respuesta completa, qué dijo, duración
-history.json              cada cambio de estado, como está en la bitácora encadenada
+history.json              cada cambio de estado, como está en la bitácora encadenada, con su código bajo una llave que no está en la base de datos (mac)
+audit-log-head.json       en qué terminaba la bitácora de este emisor: consérvelo y sabrá después si se reescribió algo anterior
 cancellations/N/          cada solicitud de cancelación firmada, sus intentos y sus acuses, como se recibieron
 cancelled-elsewhere.json  lo que dijo el SAT de una cancelación que no se pidió desde aquí
 manifest.json             qué es cada archivo, su tamaño y su SHA-256
@@ -51,7 +52,8 @@ stamp/document.xml        the very bytes that the provider sent, with its stamp
 */cadena.txt, seal.bin    the "cadena original" and the seal that come out of each document
 */certificate.cer         the (public) certificate with which that seal was made
 attempts.json             each attempt: time, provider, SHA-256 of what was sent, of the document that came and of the whole answer, what it said, duration
-history.json              each change of state, as it stands in the chained audit log
+history.json              each change of state, as it stands in the chained audit log, with its code under a key that is not in the database (mac)
+audit-log-head.json       where this issuer's audit log ended: keep it, and you can tell later whether anything before was written anew
 cancellations/N/          each signed request to cancel, its attempts and its acknowledgements as they were received
 cancelled-elsewhere.json  what the SAT said of a cancellation that was not asked for from here
 manifest.json             what each file is, its size and its SHA-256

@@ -17,7 +17,7 @@ import { MailsPanel } from "./mails-panel.tsx";
 
 /** What an administrator does that concerns no issuer, and so is never here. */
 const ELSEWHERE: ReadonlySet<DeedName> = new Set<DeedName>([
-  ...(["administrator_created", "administrator_link_made", "account_changed", "catalogues_updated"] as const),
+  ...(["administrator_created", "administrator_link_made", "account_changed", "catalogues_updated", "chains_keyed"] as const),
   ...(["job_retried", "order_attended", "mail_retried", "template_changed", "template_reverted"] as const),
 ]);
 const HERE = DEEDS.filter((deed) => !ELSEWHERE.has(deed));

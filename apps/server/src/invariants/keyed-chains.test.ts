@@ -1,0 +1,225 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queryOnce } from "../adapters/postgres/embedded/connect.ts";
+import { openDb, openPool, ownAddresses } from "../adapters/postgres/index.ts";
+import { migrate } from "../adapters/postgres/migrate.ts";
+import { readMigrationFiles } from "../adapters/postgres/migration-files.ts";
+import { listChainHeads } from "../admin/chain-heads.db.ts";
+import { masterKeyFile } from "../config.ts";
+import { NO_ISSUER, recordDeed } from "../deeds/record-deed.db.ts";
+import { openLog } from "../log.ts";
+import { type OpenedDeps, openDeps } from "../open-deps.ts";
+import { openKeys } from "../open-keys.ts";
+import { prepareDatabase } from "../prepare-database.ts";
+import { registerIssuer } from "../testing/accounts.ts";
+import { bringChainKey } from "../testing/bring-chain-key.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+import { findBreaches } from "./index.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ pac: false, worker: false, leavesBroken: "links are forged" });
+});
+afterAll(() => test.close());
+
+type Query = (asked: unknown, ...rest: readonly unknown[]) => Promise<unknown>;
+const APART = { apart: true, prepared: true };
+
+const by = { id: null, name: "test", role: "product", address: "" } as const;
+const write = (of: Pick<OpenedDeps, "deps">["deps"], issuerId: string | null) =>
+  of.db.transaction().execute((tx) => recordDeed(tx, of.clock, { deed: "account_changed", by, issuerId }));
+const brokenIn = async (of: Pick<OpenedDeps, "deps">["deps"]) =>
+  (await findBreaches(of.db)).filter(({ breaches }) => breaches > 0).map(({ invariant }) => invariant.name);
+
+/** The adapters over a database, as at a start of the program. */
+function openOver(databaseUrl: string, keyFile: string): Promise<OpenedDeps> {
+  const { clock } = test;
+  return openDeps({
+    config: { ...test.config, masterKeyFile: keyFile },
+    clock,
+    database: ownAddresses(databaseUrl),
+    pacUrl: "http://127.0.0.1:9",
+    log: openLog("silent"),
+  });
+}
+
+/** What whoever has the database can do: writes one deed anew, and seals everything after it again with what lies there. */
+const REWRITE = `DO $$
+  DECLARE entry deeds; before bytea := ''; BEGIN
+    UPDATE deeds SET reason = 'another' WHERE issuer_id = '%' AND number = 1;
+    FOR entry IN SELECT * FROM deeds WHERE issuer_id = '%' ORDER BY number LOOP
+      entry.previous_sha256 := before;
+      entry.sha256 := deed_sha256(entry);
+      UPDATE deeds SET previous_sha256 = before, sha256 = entry.sha256 WHERE issuer_id = '%' AND number = entry.number;
+      UPDATE deed_heads SET sha256 = entry.sha256 WHERE issuer_id = '%';
+      before := entry.sha256;
+    END LOOP;
+  END $$`;
+const rewrite = (databaseUrl: string, issuerId: string) => queryOnce(databaseUrl, REWRITE.replaceAll("%", issuerId));
+
+describe("a chain of links with codes", () => {
+  it("tells of entries that were written anew and sealed again by whoever has the database", async () => {
+    const { issuerId } = await registerIssuer(test);
+    await write(test.deps, issuerId);
+    expect(await brokenIn(test.deps)).toEqual([]);
+    await rewrite(test.databaseUrl, issuerId);
+    expect(await brokenIn(test.deps)).toEqual(["deed-chain-unbroken"]);
+    // As if they were from before there were keys.
+    await queryOnce(test.databaseUrl, "UPDATE deeds SET mac = NULL WHERE issuer_id = $1", [issuerId]);
+    expect(await brokenIn(test.deps)).toEqual(["deed-chain-unbroken"]);
+    const asOld = "INSERT INTO chain_starts SELECT 'deeds', issuer_id, entries, sha256 FROM deed_heads WHERE issuer_id = $1";
+    await queryOnce(test.databaseUrl, asOld, [issuerId]);
+    expect(await brokenIn(test.deps)).toEqual(["chain-switch-recorded"]);
+    await queryOnce(test.databaseUrl, "DELETE FROM chain_switch");
+    expect(await brokenIn(test.deps)).toEqual(["chain-switch-recorded"]);
+  });
+});
+
+it("links cut off the end leave a chain that verifies, and are told by the end that was handed out before", async () => {
+  const { issuerId } = await registerIssuer(test);
+  const before = (await listChainHeads(test.deps.db)).find(({ chain }) => chain === "deeds");
+  await write(test.deps, issuerId);
+  const handedOut = (await listChainHeads(test.deps.db)).find(({ chain }) => chain === "deeds");
+  const brokenBefore = await brokenIn(test.deps);
+  await queryOnce(
+    test.databaseUrl,
+    `WITH cut AS (DELETE FROM deeds AS d USING deed_heads AS h WHERE d.issuer_id = h.issuer_id AND d.number = h.entries AND d.issuer_id = '${issuerId}' RETURNING d.*)
+     UPDATE deed_heads AS h SET entries = h.entries - 1, sha256 = cut.previous_sha256 FROM cut WHERE cut.issuer_id = h.issuer_id`,
+  );
+  expect(await brokenIn(test.deps)).toEqual(brokenBefore);
+  const now = (await listChainHeads(test.deps.db)).find(({ chain }) => chain === "deeds");
+  expect(now).toEqual(before);
+  expect(now).not.toEqual(handedOut);
+});
+
+describe("a transaction without the key of the chains", () => {
+  it("is stopped where it would write a link, says what is missing, and keeps nothing", async () => {
+    const { issuerId } = await registerIssuer(test);
+    const links = () => queryOnce(test.databaseUrl, "SELECT count(*) FROM deeds WHERE issuer_id = $1", [issuerId]);
+    const before = await links();
+    const bare = openDb(openPool({ url: ownAddresses(test.databaseUrl).product, maxConnections: 1, onError: () => undefined }), APART);
+    await expect(write({ ...test.deps, db: bare }, issuerId)).rejects.toThrow("The key of the chains was not brought with this transaction");
+    await bare.destroy();
+    expect(await links()).toEqual(before);
+  });
+
+  it.each([
+    ["the database refuses it", (query: Query) => query("SELECT no_such_function()")],
+    ["it never leaves", () => Promise.reject(new Error("The key did not leave."))],
+  ])("is stopped also when bringing it fails: %s", async (_, failing) => {
+    const { issuerId } = await registerIssuer(test);
+    const pool = openPool({ url: ownAddresses(test.databaseUrl).product, maxConnections: 1, onError: () => undefined });
+    const client = (await pool.connect()) as unknown as { query: Query; release(): void };
+    const query = client.query.bind(client);
+    client.query = (asked, ...rest) => (JSON.stringify(asked).includes("timbra.chain_key") ? failing(query) : query(asked, ...rest));
+    client.release();
+    const db = openDb(pool, APART);
+    await bringChainKey(test, db);
+    const name = (reason: string) => ({ deed: "account_changed", by, issuerId, reason }) as const;
+    const passedOver = db.transaction().execute(async (tx) => {
+      await recordDeed(tx, test.clock, name("kept without its code")).catch(() => undefined);
+    });
+    await expect(passedOver).rejects.toThrow("The key of the chains could not be brought into the transaction");
+    await expect(db.transaction().execute((tx) => recordDeed(tx, test.clock, name("again")))).rejects.toThrow("The key of the chains");
+    await db.destroy();
+    expect(await queryOnce(test.databaseUrl, "SELECT FROM deeds WHERE issuer_id = $1 AND reason <> ''", [issuerId])).toEqual([]);
+  });
+});
+
+it("the key of the chains taken out of the database stops the next start, and no new one takes its place", async () => {
+  const taken = await queryOnce<{ wrapped_key: Buffer; key_version: string }>(
+    test.databaseUrl,
+    "DELETE FROM data_keys WHERE purpose = 'chain' RETURNING *",
+  );
+  await expect(openOver(test.databaseUrl, masterKeyFile(test.config))).rejects.toThrow("The key of the chains is gone from the database");
+  const back = "INSERT INTO data_keys (purpose, wrapped_key, key_version) VALUES ('chain', $1, $2)";
+  await queryOnce(test.databaseUrl, back, [taken[0]?.wrapped_key, taken[0]?.key_version]);
+  await (await openOver(test.databaseUrl, masterKeyFile(test.config))).close();
+});
+
+it("a program with one connection under the owner's address writes links with codes too", async () => {
+  const { issuerId } = await registerIssuer(test);
+  const db = openDb(openPool({ url: test.databaseUrl, maxConnections: 1, onError: () => undefined }));
+  await openKeys(db, test.clock, masterKeyFile(test.config));
+  await write({ ...test.deps, db }, issuerId);
+  await db.destroy();
+  const links = await queryOnce(test.databaseUrl, "SELECT DISTINCT mac IS NULL AS bare FROM deeds WHERE issuer_id = $1", [issuerId]);
+  expect(links).toEqual([{ bare: false }]);
+});
+
+describe("a rotation of the master key", () => {
+  it("wraps the data keys anew, and links from before it still verify, also when the old key is gone", async () => {
+    const database = await createTestDatabase();
+    const folder = await mkdtemp(join(tmpdir(), "timbra-rotation-"));
+    const path = join(folder, "master.key");
+    const versions = async () =>
+      (await queryOnce<{ key_version: string }>(database.url, "SELECT DISTINCT key_version FROM data_keys")).map(({ key_version }) => key_version);
+    const first = await openOver(database.url, path);
+    await write(first.deps, null);
+    await first.close();
+    const [before] = await versions();
+    const fresh = `${Buffer.alloc(32, 7).toString("base64")}\n`;
+    await writeFile(path, `${fresh}${await readFile(path, "utf8")}`);
+    await (await openOver(database.url, path)).close();
+    const after = await versions();
+    expect([after.length, after[0] === before]).toEqual([1, false]);
+    await writeFile(path, fresh);
+    const rotated = await openOver(database.url, path);
+    await write(rotated.deps, null);
+    expect(await brokenIn(rotated.deps)).toEqual([]);
+    await rotated.close();
+    await database.drop();
+  });
+});
+
+describe("a database from before links had codes", () => {
+  it("goes on with its chains: old links verify as old, new ones have codes, and the switch is recorded", async () => {
+    const database = await createTestDatabase("empty");
+    const files = readMigrationFiles();
+    await migrate(
+      database.url,
+      files.slice(
+        0,
+        files.findIndex(({ name }) => name.endsWith("-keyed-chains.sql")),
+      ),
+    );
+    const another = "01900000-0000-7000-8000-000000000001";
+    for (const issuerId of [NO_ISSUER, NO_ISSUER, another, another])
+      await queryOnce(
+        database.url,
+        `SELECT record_deed('${issuerId}', gen_random_uuid(), 'account_changed', NULL, 'x', 'product', NULL, '', '', '{}', '', now())`,
+      );
+    await prepareDatabase(ownAddresses(database.url));
+    const opened = await openOver(database.url, join(await mkdtemp(join(tmpdir(), "timbra-switch-")), "master.key"));
+    await write(opened.deps, another);
+    const links = await queryOnce(database.url, "SELECT deed, mac IS NOT NULL AS keyed FROM deeds ORDER BY issuer_id, number");
+    expect(links.map(({ deed, keyed }) => [deed, keyed])).toEqual([
+      ["account_changed", false],
+      ["account_changed", false],
+      ["chains_keyed", true],
+      ["account_changed", false],
+      ["account_changed", false],
+      ["account_changed", true],
+    ]);
+    expect(await brokenIn(opened.deps)).toEqual([]);
+    await rewrite(database.url, NO_ISSUER);
+    expect(await brokenIn(opened.deps)).toEqual(["deed-chain-unbroken"]);
+    await opened.close();
+    await database.drop();
+  });
+});
+
+it("the product's own role neither records another switch nor moves where the chains began", async () => {
+  for (const statement of [
+    "UPDATE chain_switch SET starts_mac = ''",
+    "DELETE FROM chain_switch",
+    "SELECT * FROM chain_starts",
+    "INSERT INTO chain_starts SELECT 'deeds', issuer_id, entries, sha256 FROM deed_heads",
+    "DELETE FROM chain_starts",
+  ])
+    await expect(sql.raw(statement).execute(test.deps.db)).rejects.toThrow(/permission denied/);
+});
