@@ -2,12 +2,12 @@ import { createHash, createPrivateKey, type KeyObject, randomBytes, sign } from 
 import { openCertificate } from "@timbra/cfdi/node";
 import { decrypt, encrypt } from "./envelope.ts";
 import type { MasterKeys } from "./master-keys.ts";
-import type { IssuerSigner, KeyPlace, SealedKey, SecretPlace, Vault } from "./vault.ts";
+import { type IssuerSigner, type KeyPlace, keyPurpose, type SealedKey, type SecretPlace, secretPurpose, type Vault } from "./vault.ts";
 
 /** A vault whose key-encryption keys are at hand (a file outside the database). Each private key has its own data key. */
 export function createLocalVault(masterKeys: MasterKeys): Vault {
   async function seal(place: KeyPlace, privateKey: Uint8Array): Promise<SealedKey> {
-    const sealed = wrap(privateKey, purpose("private-key", place), purpose("data-key", place));
+    const sealed = wrap(privateKey, keyPurpose("private-key", place), keyPurpose("data-key", place));
     privateKey.fill(0);
     return sealed;
   }
@@ -41,7 +41,7 @@ export function createLocalVault(masterKeys: MasterKeys): Vault {
   }
 
   function openKey(place: KeyPlace, sealed: SealedKey): KeyObject {
-    const plain = unwrap(sealed, purpose("private-key", place), purpose("data-key", place));
+    const plain = unwrap(sealed, keyPurpose("private-key", place), keyPurpose("data-key", place));
     const key = createPrivateKey({ key: plain, format: "der", type: "pkcs8" });
     plain.fill(0);
     return key;
@@ -54,14 +54,6 @@ export function createLocalVault(masterKeys: MasterKeys): Vault {
   }
 
   return { seal, openSigner, sealSecret, openSecret };
-}
-
-function purpose(kind: "private-key" | "data-key", place: KeyPlace): string {
-  return `timbra:v1:${kind}:${place.issuerId}:${place.certificateNumber}`;
-}
-
-function secretPurpose(kind: "secret" | "data-key", place: SecretPlace): string {
-  return `timbra:v1:${place.kind}:${kind}:${place.owner}:${place.id}`;
 }
 
 function toSigner(key: KeyObject, der: Uint8Array): IssuerSigner {

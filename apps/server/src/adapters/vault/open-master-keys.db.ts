@@ -1,17 +1,21 @@
 import { sql } from "kysely";
 import { asAuditor, type Db } from "../postgres/index.ts";
 import { createMasterKeys, type MasterKeys, readMasterKeys } from "./master-keys.ts";
+import { rewrapKeys } from "./rewrap-keys.db.ts";
 
 /**
  * The keys of this database. The file is made only where nothing is sealed yet: a new key in the place of a lost one would open none of what is there.
- * Throws, and says what to do, when a key is missing without which something could not be opened.
+ * Throws, and says what to do, when a key is missing without which something could not be opened. After a rotation everything is wrapped under the first line.
  */
 export async function openMasterKeys(db: Db, path: string): Promise<MasterKeys> {
   const inUse = await countSealed(db);
   const found = await readMasterKeys(path);
   if (found === null && inUse.length === 0) return createMasterKeys(path);
   const missing = inUse.filter(({ key_version }) => !found?.keys.has(key_version));
-  if (found !== null && missing.length === 0) return found;
+  if (found !== null && missing.length === 0) {
+    if (inUse.some(({ key_version }) => key_version !== found.current)) await rewrapKeys(db, found);
+    return found;
+  }
   const list = missing.map(({ key_version, kind, sealed }) => `\n  - ${key_version} for ${kind}: ${sealed}`).join("");
   throw new Error(
     `The master key file ${path} ${found === null ? "is not there" : "is another one, or lacks keys"}: what is sealed in the database cannot be opened. ` +

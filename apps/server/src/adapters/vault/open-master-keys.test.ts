@@ -3,12 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeCsd } from "@timbra/cfdi/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { placeOfSecret } from "../../accounts/second-factor/prove-code.ts";
+import { getSecondFactor } from "../../accounts/second-factor/second-factors.db.ts";
 import { masterKeyFile } from "../../config.ts";
+import { recordDeed } from "../../deeds/index.ts";
+import { findBreaches } from "../../invariants/index.ts";
+import { openSigner } from "../../invoices/open-signer.ts";
 import { openLog } from "../../log.ts";
-import { openDeps } from "../../open-deps.ts";
-import { registerIssuer } from "../../testing/accounts.ts";
+import { type OpenedDeps, openDeps } from "../../open-deps.ts";
+import { type RegisteredIssuer, registerIssuer } from "../../testing/accounts.ts";
+import { turnOn } from "../../testing/second-factor.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { ownAddresses } from "../postgres/index.ts";
+import { openAddress } from "../../webhooks/address.ts";
+import { listEndpoints } from "../../webhooks/webhooks.db.ts";
+import { queryOnce } from "../postgres/embedded/connect.ts";
+import { inIssuer, ownAddresses } from "../postgres/index.ts";
 
 let test: TestApp;
 let path: string;
@@ -20,17 +29,32 @@ afterAll(() => test.close());
 
 /** The adapters once more over the same database, as at the next start of the program; closed again at once. */
 async function startAgain(keyFile = path): Promise<"started"> {
+  await (await openOver(keyFile)).close();
+  return "started";
+}
+
+function openOver(keyFile: string): Promise<OpenedDeps> {
   const config = { ...test.config, masterKeyFile: keyFile };
   const { clock, databaseUrl } = test;
-  const opened = await openDeps({ config, clock, database: ownAddresses(databaseUrl), pacUrl: "http://127.0.0.1:9", log: openLog("silent") });
-  await opened.close();
-  return "started";
+  return openDeps({ config, clock, database: ownAddresses(databaseUrl), pacUrl: "http://127.0.0.1:9", log: openLog("silent") });
+}
+
+/** Under which lines of the file anything in the database lies wrapped, wherever it is. */
+async function versions(): Promise<string[]> {
+  const columns = await queryOnce<{ table_name: string; column_name: string }>(
+    test.databaseUrl,
+    "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name LIKE '%key\\_version'",
+  );
+  const used = columns.map(({ table_name, column_name }) => `SELECT ${column_name} AS version FROM ${table_name} WHERE ${column_name} IS NOT NULL`);
+  const rows = await queryOnce<{ version: string }>(test.databaseUrl, used.join(" UNION "));
+  return rows.map(({ version }) => version);
 }
 
 describe("a database in which a key is sealed", () => {
   let fingerprint: string;
+  let issuer: RegisteredIssuer;
   beforeEach(async () => {
-    const issuer = await registerIssuer(test);
+    issuer = await registerIssuer(test);
     const csd = makeCsd({ rfc: issuer.rfc });
     const files = { certBase64: csd.cer.toString("base64"), keyBase64: csd.key.toString("base64"), cer_filename: "a.cer", key_filename: "a.key" };
     await issuer.client.call("storeCsd", { body: { ...files, passphrase: csd.passphrase, rfc: issuer.rfc } });
@@ -57,5 +81,33 @@ describe("a database in which a key is sealed", () => {
     const rotated = join(await mkdtemp(join(tmpdir(), "timbra-key-")), "master.key");
     await writeFile(rotated, `${Buffer.alloc(32, 5).toString("base64")}\n${await readFile(path, "utf8")}`);
     expect(await startAgain(rotated)).toBe("started");
+  });
+
+  it("needs the old line of its master key file no more after a start with a new first one: everything opens with that alone", async () => {
+    await turnOn(issuer.client, test.clock.now());
+    const url = "http://127.0.0.1:9/hooks?token=of-the-receiver";
+    await issuer.client.call("createWebhook", { body: { url, events: ["invoice.stamped"] } });
+    const file = join(await mkdtemp(join(tmpdir(), "timbra-key-")), "master.key");
+    const fresh = `${Buffer.alloc(32, 6).toString("base64")}\n`;
+    await writeFile(file, `${fresh}${Buffer.alloc(32, 5).toString("base64")}\n${await readFile(path, "utf8")}`);
+    expect(await startAgain(file)).toBe("started");
+    await writeFile(file, fresh);
+    const { deps, close } = await openOver(file);
+    expect(await versions()).toEqual([(await deps.vault.sealSecret({ kind: "webhook", owner: "o", id: "i" }, Buffer.of(1))).keyVersion]);
+    const opened = await openSigner(deps, issuer.issuerId);
+    expect(opened?.signer.sign("||x||")).toMatch(/^[A-Za-z0-9+/]{300,}=*$/);
+    const [webhook] = await inIssuer(deps.db, issuer.issuerId, listEndpoints);
+    if (webhook === undefined) throw new Error("no webhook");
+    expect(await openAddress(deps, issuer.issuerId, { ...webhook, endpoint_id: webhook.id })).toBe(url);
+    const sealed = { sealedKey: webhook.sealed_secret, wrappedKey: webhook.wrapped_key, keyVersion: webhook.key_version };
+    const secret = await deps.vault.openSecret({ kind: "webhook", owner: issuer.issuerId, id: webhook.id }, sealed);
+    expect(secret.toString()).toMatch(/^whsec_/);
+    const factor = await getSecondFactor(deps.db, issuer.userId);
+    if (factor === null) throw new Error("no second factor");
+    expect(await deps.vault.openSecret(placeOfSecret(issuer.userId, factor.id), factor.sealed)).toHaveLength(20);
+    const by = { id: null, name: "test", role: "product", address: "" } as const;
+    await deps.db.transaction().execute((tx) => recordDeed(tx, test.clock, { deed: "account_changed", by, issuerId: issuer.issuerId }));
+    expect((await findBreaches(deps.db)).filter(({ breaches }) => breaches > 0)).toEqual([]);
+    await close();
   });
 });

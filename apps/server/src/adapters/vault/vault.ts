@@ -33,3 +33,13 @@ export interface SealedKey {
   readonly wrappedKey: Uint8Array;
   readonly keyVersion: string;
 }
+
+/** What a private key, or the data key that seals it, is bound to: authenticated with it, not stored. */
+export function keyPurpose(kind: "private-key" | "data-key", { issuerId, certificateNumber }: KeyPlace): string {
+  return `timbra:v1:${kind}:${issuerId}:${certificateNumber}`;
+}
+
+/** The same of a secret. */
+export function secretPurpose(kind: "secret" | "data-key", { kind: secret, owner, id }: SecretPlace): string {
+  return `timbra:v1:${secret}:${kind}:${owner}:${id}`;
+}
