@@ -32,6 +32,10 @@ export const WORDS_OF_REASONS = {
     es: "El certificado de sello del emisor que factura las ventas venció.",
     en: "The seal certificate of the issuer that invoices the sales has expired.",
   },
+  test_certificate: {
+    es: "El certificado de sello del emisor que factura las ventas es de una autoridad de pruebas.",
+    en: "The seal certificate of the issuer that invoices the sales comes from a test authority.",
+  },
   certificate_changed: {
     es: "El certificado del emisor que factura las ventas cambió en ese momento.",
     en: "The certificate of the issuer that invoices the sales changed at that moment.",

@@ -138,6 +138,11 @@ export const ERRORS = {
     es: "Su certificado de sello digital venció el {date}. Suba uno vigente.",
     en: "Your digital seal certificate expired on {date}. Upload a valid one.",
   },
+  test_certificate: {
+    status: 409,
+    es: "Su certificado de sello digital es de una autoridad de pruebas y aquí se emiten facturas reales. Suba el que le dio el SAT.",
+    en: "Your digital seal certificate comes from a test authority, and real invoices are issued here. Upload the one that the SAT gave you.",
+  },
   upload_conflict: {
     status: 409,
     es: "Ese fragmento no sigue a lo que ya se recibió del archivo. Reintente el envío.",

@@ -24,6 +24,7 @@ export type SealRefusal =
         | "wrong_state"
         | "registration_incomplete"
         | "no_certificate"
+        | "test_certificate"
         | "certificate_changed"
         | "no_credits"
         | "disk_full"
@@ -61,7 +62,7 @@ export async function sealInvoice(tx: Tx, deps: Deps, request: SealRequest, open
   // Before what is left of them is read, and before the series: receipts hold the invoices that they pay before it too.
   await holdCredited(tx, issuerId, draft);
   const context = await readContext(tx, now, issuerId, draft);
-  const usable = usableSigner(context.facts, opened, now);
+  const usable = usableSigner(deps, context.facts, opened, now);
   if (usable.kind !== "usable") return usable;
   const sealing = { issuerId, invoiceId, draft: context.draft, language };
   const taken = await holdTickets(tx, sealing);

@@ -162,6 +162,23 @@ describe("stamping", () => {
     expect(await bookOf(test, other.rfc)).toHaveLength(0);
   });
 
+  it("does not seal in live mode with a certificate of a test authority that was stored before", async () => {
+    const other = await readyIssuer(test);
+    const { config } = test.deps;
+    Object.assign(test.deps, { config: { ...config, mode: "live" } });
+    const spanish = await other.client.fail("stampInvoice", { body: someDraft(other) });
+    const english = await other.client.fail("stampInvoice", { body: someDraft(other), headers: { localization: "en" } });
+    Object.assign(test.deps, { config });
+    expect([spanish.status, spanish.body.code, spanish.body.message]).toEqual([
+      409,
+      "test_certificate",
+      expect.stringContaining("autoridad de pruebas"),
+    ]);
+    expect(english.body.message).toContain("comes from a test authority");
+    expect(await bookOf(test, other.rfc)).toHaveLength(0);
+    expect((await other.client.call("listInvoices", { body: {} })).body.rows.filter(({ state }) => state !== "draft")).toEqual([]);
+  });
+
   it("shows another issuer nothing of it", async () => {
     const stranger = await readyIssuer(test);
     const id = await newDraft();

@@ -45,7 +45,7 @@ export async function sealPay(tx: Tx, deps: Deps, request: SealPayRequest, tools
 
   const now = await momentToSeal(tx, deps.clock.now(), issuerId, seen);
   const context = await readPayContext(tx, now, issuerId, draft, partsBeside(held, payId), payId);
-  const usable = usableSigner(context.facts, tools.opened, now);
+  const usable = usableSigner(deps, context.facts, tools.opened, now);
   if (usable.kind !== "usable") return usable;
   deps.buggify("folio-lock:before", payId);
   const reserved = await reserveNumber(tx, issuerId, seen, draft.series_id);

@@ -26,6 +26,7 @@ export function reasonsOf(refusal: RequestRefusal, language: Language): readonly
     case "certificate_expired":
     case "certificate_changed":
     case "no_certificate":
+    case "test_certificate":
       return null;
     default:
       return [errorMessage(refusal.kind, language)];

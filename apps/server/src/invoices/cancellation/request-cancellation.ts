@@ -7,6 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { newId } from "../../ids.ts";
 import { getIssuingFacts, type IssuingFacts } from "../issuing-facts.db.ts";
 import { openSigner } from "../open-signer.ts";
+import { isWorthless } from "../usable-signer.ts";
 import { type LockedInvoice, lockWithReplacement, setInvoiceState } from "./cancellable.db.ts";
 import { findOpenCancellation, insertCancellation, type NewCancellation } from "./cancellation.db.ts";
 import { cancellingPac } from "./cancelling-pac.ts";
@@ -28,7 +29,7 @@ export interface CancelWish {
 /** Why nothing was signed. Nothing was kept or sent. */
 export type RequestRefusal =
   | {
-      readonly kind: StateRefusal | "not_found" | "no_certificate" | "certificate_changed";
+      readonly kind: StateRefusal | "not_found" | "no_certificate" | "test_certificate" | "certificate_changed";
     }
   | { readonly kind: "certificate_expired"; readonly validUntil: Date }
   | { readonly kind: "faults"; readonly faults: readonly RequestFault[] };
@@ -64,7 +65,7 @@ async function signRequest(tx: Tx, deps: Deps, given: CancelWish, opened: Opened
   if (faults.length > 0) return { kind: "faults", faults };
   const facts = await getIssuingFacts(tx, issuerId);
   const now = deps.clock.now();
-  const usable = usableSigner(facts, opened, now);
+  const usable = usableSigner(deps, facts, opened, now);
   if (usable.kind !== "usable") return usable;
   const request = toCancellation(deps, given, invoice, usable.opened, facts.issuer.zip_code, now);
   await insertCancellation(tx, request);
@@ -86,10 +87,11 @@ async function stateStops(tx: Tx, deps: Deps, { issuerId, wish }: CancelWish, in
 type Usable = { readonly kind: "usable"; readonly opened: OpenedSigner } | RequestRefusal;
 
 /** Any live certificate of the issuer signs a cancellation, not only the one that sealed the document. */
-function usableSigner({ certificate }: IssuingFacts, opened: OpenedSigner | null, now: Date): Usable {
+function usableSigner({ config }: Deps, { certificate }: IssuingFacts, opened: OpenedSigner | null, now: Date): Usable {
   if (certificate === null) return { kind: "no_certificate" };
   if (certificate.validUntil <= now) return { kind: "certificate_expired", validUntil: certificate.validUntil };
   if (opened === null || opened.certificateId !== certificate.id) return { kind: "certificate_changed" };
+  if (isWorthless(config, opened)) return { kind: "test_certificate" };
   return { kind: "usable", opened };
 }
 

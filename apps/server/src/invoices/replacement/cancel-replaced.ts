@@ -40,6 +40,7 @@ function refusalOf(outcome: RequestOutcome): StopCode | null {
     case "certificate_changed":
       return "wrong_state";
     case "certificate_expired":
+    case "test_certificate":
       return "no_certificate";
     default:
       return outcome.kind;

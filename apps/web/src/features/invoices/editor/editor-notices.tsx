@@ -100,7 +100,7 @@ const WAYS: Readonly<Record<string, { readonly label: "action_buy" | "action_reg
   no_credits: { label: "action_buy", to: "/orders/list" },
   registration_incomplete: { label: "action_register", to: "/complete/register" },
 };
-const CERTIFICATE = ["no_certificate", "certificate_expired"];
+const CERTIFICATE = ["no_certificate", "certificate_expired", "test_certificate"];
 
 function RefusalNotice({ refusal }: { readonly refusal: Refusal }) {
   const { t } = useTranslation();
