@@ -61,7 +61,7 @@ export const VARIABLES = z.object({
   DATABASE_DIRECT_URL: address("postgres", "postgresql")
     .optional()
     .describe(
-      "The product's login once more, past any pooler, to be told of new jobs at once (LISTEN). Without it they are looked for every second.",
+      "The product's login once more, past any pooler, to be told of new jobs at once (LISTEN). Without it, and with a pooler that lends connections by the transaction, they are looked for every second.",
     ),
   DATABASE_PREPARED_STATEMENTS: z
     .enum(["on", "off"])

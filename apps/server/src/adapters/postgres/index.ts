@@ -3,7 +3,7 @@ export { prepareAppSchema } from "./app-schema.ts";
 export { applicationName } from "./application-name.ts";
 export { asAuditor } from "./auditor.ts";
 export { useChainKey } from "./chain-key.ts";
-export { openDatabase, openDb, openPool, openSql } from "./client.ts";
+export { type OpenSql, openDatabase, openDb, openPool, openSql } from "./client.ts";
 export { databaseTime } from "./database-time.ts";
 export { isRefusedValue, isUnreachable, violatedKey } from "./errors.ts";
 export { lookAtGrownTables } from "./grown-tables.ts";

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Db, fromKysely, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
-import { applicationName, type DatabaseAddresses, openSql } from "../postgres/index.ts";
+import { applicationName, type DatabaseAddresses, type OpenSql, openSql } from "../postgres/index.ts";
 import { asError } from "./as-error.ts";
 import { listFailedJobs, queueOfFailedJob } from "./failed-jobs.db.ts";
 import { JOB_QUEUES } from "./job-queues.ts";
@@ -9,11 +10,13 @@ import type { DeadLetters, JobHandler, JobName, Jobs, Queue, Worker } from "./qu
 export const QUEUE_SCHEMA = "pgboss";
 const CONNECTIONS = 4;
 const STOP_TIMEOUT_MS = 20_000;
+/** What a notification takes many times over. */
+const HEARD_WITHIN_MS = 1_000;
 /** How often jobs are taken back from workers that died. The tables are small: what is done is deleted. */
 const UPKEEP_SECONDS = 5;
 /**
- * A notification wakes a worker for a new job at once, where a session of its own can be told of it (DATABASE_DIRECT_URL); a job that waits for its next try is found by polling. Jobs are fetched
- * some at a time and settled each by itself; while every fetch comes back full, the next follows at once.
+ * A notification wakes a worker for a new job at once, wherever a session can be told of it (`openListener`); a job that waits for its next try is found by
+ * polling. Jobs are fetched some at a time and settled each by itself; while every fetch comes back full, the next follows at once.
  */
 const FETCHING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, batchSize: 10, burstWhenBatchFull: true };
 
@@ -33,7 +36,7 @@ export interface QueueOptions {
 export async function openQueue(options: QueueOptions): Promise<OpenQueue> {
   const { addresses, onError } = options;
   const sql = openSql(addresses, { maxConnections: CONNECTIONS, onError });
-  const listener = options.works && addresses.direct !== null ? await openListener(addresses.direct, onError) : null;
+  const listener = options.works ? await openListener(addresses, sql, onError) : null;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => sql.executeSql(text, values), ...(listener === null ? {} : { listen: listener.listen }) },
     schema: QUEUE_SCHEMA,
@@ -89,15 +92,43 @@ interface Listener {
   close(): Promise<void>;
 }
 
-/** The queue's own way to be told: it watches its session, and comes back when that ends. It runs no other statement, so its login takes no role. */
-async function openListener(url: string, onError: (error: Error) => void): Promise<Listener> {
-  const own = new PgBoss({ connectionString: url, application_name: applicationName(), max: 1 });
+/**
+ * The queue's own way to be told: it watches its session, and comes back when that ends. It runs no other statement, so its login takes no role. Null where
+ * no such address was given and a pooler stands in the way of the product's that lends connections by the transaction: who listens there hears nothing.
+ */
+async function openListener({ direct, product }: DatabaseAddresses, sql: OpenSql, onError: (error: Error) => void): Promise<Listener | null> {
+  const own = new PgBoss({ connectionString: direct ?? product, application_name: applicationName(), max: 1 });
   own.on("error", (told) => onError(asError(told)));
   const session = own.getDb() as Db & OwnSession;
   await session.open();
-  const { listen } = session;
-  if (listen === undefined) throw new TypeError("The queue cannot be told of new jobs.");
-  return { listen: listen.bind(session), close: () => session.close() };
+  if (session.listen === undefined) throw new TypeError("The queue cannot be told of new jobs.");
+  const listen = session.listen.bind(session);
+  if (direct !== null || (await hearsItself(listen, sql).catch((cause: unknown) => void onError(asError(cause)))))
+    return { listen, close: () => session.close() };
+  await session.close();
+  return null;
+}
+
+/** Whether what is told over the product's address reaches who listens over it. */
+async function hearsItself(listen: Listener["listen"], sql: OpenSql): Promise<boolean> {
+  const channel = `timbra_${randomUUID()}`;
+  let hear: () => void = () => undefined;
+  const heard = new Promise<boolean>((resolve) => {
+    hear = () => resolve(true);
+  });
+  const handle = await listen(
+    channel,
+    () => hear(),
+    () => undefined,
+  );
+  const wait = new AbortController();
+  try {
+    await sql.executeSql("SELECT pg_notify($1, '')", [channel]);
+    return await Promise.race([heard, sleep(HEARD_WITHIN_MS, false, { signal: wait.signal })]);
+  } finally {
+    wait.abort();
+    await handle.close();
+  }
 }
 
 interface OwnSession {

@@ -1,20 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openFakePooler } from "../../testing/fake-pooler.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { openDb, openPool } from "../postgres/client.ts";
 import { queryOnce } from "../postgres/embedded/connect.ts";
-import { type Db, ownAddresses } from "../postgres/index.ts";
+import { type DatabaseAddresses, type Db, ownAddresses } from "../postgres/index.ts";
 import { installQueue, type OpenQueue, openQueue } from "./index.ts";
 
 let database: TestDatabase;
 let db: Db;
 let queue: OpenQueue;
-const errors: Error[] = [];
+/** Of the test that runs: the database is dropped with force, and a session that has not quite ended may hear of it after its test. */
+let errors: Error[];
+let onError: (error: Error) => void;
 
 beforeEach(async () => {
+  const told: Error[] = [];
+  errors = told;
+  onError = (error) => void told.push(error);
   database = await createTestDatabase();
-  db = openDb(openPool({ url: database.url, onError: (error) => errors.push(error) }));
-  queue = await openQueue({ addresses: ownAddresses(database.url), works: true, onError: (error) => errors.push(error) });
+  db = openDb(openPool({ url: database.url, onError }));
+  queue = await openQueue({ addresses: ownAddresses(database.url), works: true, onError });
 });
 afterEach(async () => {
   expect(errors).toEqual([]);
@@ -98,5 +104,36 @@ describe("the job queue", () => {
     expect(owners).toEqual([{ tableowner: "timbra" }]);
     const queueOwners = await queryOnce(database.url, "SELECT DISTINCT tableowner FROM pg_tables WHERE schemaname = 'pgboss'");
     expect(queueOwners).toEqual([{ tableowner: "timbra_app" }]);
+  });
+});
+
+describe("how the queue hears of new jobs", () => {
+  /** Sessions that listen for them. */
+  const listeners = () =>
+    queryOnce(database.url, "SELECT query FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN \"pgboss%'");
+  const owner = () => ({ owner: database.url, product: database.url, auditor: database.url, direct: null, prepared: true, apart: false });
+
+  async function listenersOf(addresses: DatabaseAddresses): Promise<number> {
+    await queue.stop();
+    queue = await openQueue({ addresses, works: true, onError });
+    const handled: string[] = [];
+    await queue.work("deliver-mail", async ({ mailId }) => void handled.push(mailId));
+    await db.transaction().execute((tx) => queue.send(tx, "deliver-mail", MAIL));
+    await until(() => handled.length === 1);
+    return (await listeners()).length;
+  }
+
+  it("is to be told of them over DATABASE_URL alone, where that is a session of its own", async () => {
+    expect(await listenersOf(owner())).toBe(1);
+    expect(await listenersOf({ ...ownAddresses(database.url), direct: null })).toBe(1);
+  });
+
+  it("is to look for them where a pooler lends connections by the transaction, unless a direct address is given", async () => {
+    const pooler = await openFakePooler(database.url, 2);
+    const pooled = { ...owner(), product: pooler.url, prepared: false };
+    expect(await listenersOf(pooled)).toBe(0);
+    expect(await listenersOf({ ...pooled, direct: database.url })).toBe(1);
+    await queue.stop();
+    await pooler.close();
   });
 });
