@@ -13,7 +13,7 @@ import { createTypstPrinter } from "./adapters/pdf/index.ts";
 import { type DatabaseAddresses, type Db, openDatabase, readInstanceSecret, useChainKey } from "./adapters/postgres/index.ts";
 import { type OpenQueue, openQueue, type Queue } from "./adapters/queue/index.ts";
 import { createFileReader } from "./adapters/reader/index.ts";
-import { createRequestWorkers, startRequestWorker } from "./adapters/request-workers/index.ts";
+import { createRequestWorkers, removeAbandoned, startRequestWorker } from "./adapters/request-workers/index.ts";
 import { createLocalVault, createSignerMemory } from "./adapters/vault/index.ts";
 import { type Buggify, noFaults } from "./buggify/index.ts";
 import type { Clock } from "./clock.ts";
@@ -121,6 +121,7 @@ export async function openDeps(given: Surroundings, replaced: Partial<Deps> = {}
 }
 
 function openRequestWorkers({ config, database, pacUrl }: Surroundings): Deps["requestWorkers"] {
+  removeAbandoned();
   return createRequestWorkers(() => startRequestWorker({ config, database, pacUrl }));
 }
 

@@ -1,7 +1,9 @@
+import { rmSync } from "node:fs";
 import { findSession, preparePasswords } from "./accounts/index.ts";
 import type { ServeOrder } from "./adapters/request-workers/index.ts";
 import { systemClock } from "./clock.ts";
 import { buildApp } from "./http/app.ts";
+import { printApartRoutes } from "./invoices/index.ts";
 import { openLog } from "./log.ts";
 import { openDeps, type Surroundings } from "./open-deps.ts";
 import { ROOMS } from "./rooms.ts";
@@ -18,12 +20,18 @@ process.on("disconnect", () => process.exit(0));
 // The signal to stop reaches a whole group of processes; what is under way is answered first.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 
-async function serve({ surroundings, socket }: ServeOrder<Omit<Surroundings, "clock" | "log">>): Promise<void> {
+async function serve({ surroundings, socket, folder }: ServeOrder<Omit<Surroundings, "clock" | "log">>): Promise<void> {
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const config = { ...surroundings.config, role: "web", rateLimit: 0, databasePool: DATABASE_CONNECTIONS } as const;
   const log = openLog(config.logLevel);
   const { deps } = await openDeps({ ...surroundings, config, clock: systemClock, log });
   await preparePasswords();
-  const app = await buildApp({ deps, findSession: (token, address) => findSession(deps, token, address), rooms: ROOMS, isBehindOurselves: true });
+  const app = await buildApp({
+    deps,
+    findSession: (token, address) => findSession(deps, token, address),
+    rooms: [...ROOMS, printApartRoutes],
+    isBehindOurselves: true,
+  });
   await app.listen({ path: socket });
   process.send?.("listening");
 }

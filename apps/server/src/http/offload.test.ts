@@ -7,6 +7,7 @@ import type { InvoiceDraftInput } from "@timbra/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RequestWorkers } from "../adapters/request-workers/index.ts";
 import { FairSemaphore } from "../fair-semaphore.ts";
+import { invoiceAttachments } from "../invoices/sending/attachments.ts";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { type ReadyIssuer, readyIssuer, someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -211,6 +212,36 @@ describe("a process for heavy requests", () => {
     expect(asked).toEqual([issuer.issuerId]);
     expect((await issuer.client.fail("getInvoice", { params: { id: "nope" } })).status).toBe(404);
     Object.assign(test.deps, { requestWorkers });
+  });
+
+  it("reads and prints a long invoice that is mailed, or opened by its link, and no short one", async () => {
+    const { requestWorkers } = test.deps;
+    const asked: string[] = [];
+    const heard: Pick<RequestWorkers, "use"> = {
+      use(owner, ask) {
+        asked.push(owner);
+        return (requestWorkers as RequestWorkers).use(owner, ask);
+      },
+    };
+    async function sentAndShared(lines: number) {
+      const body = { ...someDraft(issuer), items: longDraft(lines).items };
+      const { id } = (await issuer.client.call("stampInvoice", { body })).body.invoice;
+      const { url } = (await issuer.client.call("shareInvoice", { params: { id }, body: {} })).body;
+      const token = new URL(url).hash.slice(1);
+      asked.length = 0;
+      Object.assign(test.deps, { requestWorkers: heard });
+      const view = (await test.client.call("openShare", { body: { token } })).body;
+      const file = await test.client.raw("POST", "/api/shared/file", { body: { token, format: "pdf" } });
+      const mailed = await invoiceAttachments(test.deps, { issuerId: issuer.issuerId, invoiceId: id, language: "es" });
+      Object.assign(test.deps, { requestWorkers });
+      expect([view.lines.length, view.more_lines]).toEqual([Math.min(lines, 50), Math.max(lines - 50, 0)]);
+      expect([file.status, file.headers["content-type"], file.bytes.subarray(0, 5).toString()]).toEqual([200, "application/pdf", "%PDF-"]);
+      expect(mailed.map(({ fileName }) => fileName)).toEqual([expect.stringMatching(/\.xml$/), expect.stringMatching(/[0-9A-Fa-f-]{36}\.pdf$/)]);
+      expect(Buffer.from(mailed[1]?.content ?? "").equals(file.bytes)).toBe(true);
+      return asked.length;
+    }
+    expect([await sentAndShared(1), await sentAndShared(301)]).toEqual([0, 3]);
+    expect((await test.client.raw("POST", "/internal/printed-invoice", { body: {} })).status).toBe(404);
   });
 
   it("answers an export of what is in the database", async () => {

@@ -1,6 +1,7 @@
 import { safeFileName } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
 import type { Printed } from "../adapters/pdf/index.ts";
+import type { WorkerAnswer } from "../adapters/request-workers/index.ts";
 import { refuse, refuseTooMuch } from "./problem.ts";
 
 export interface FileToSend {
@@ -20,6 +21,12 @@ export function sendFile(reply: FastifyReply, { bytes, mediaType, name }: FileTo
     .header("x-content-type-options", "nosniff")
     .header("cache-control", "no-store")
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** Sends what `sendFile` wrote in another process. */
+export function passOn(reply: FastifyReply, { headers, bytes }: WorkerAnswer): FastifyReply {
+  for (const name of ["content-type", "content-disposition", "x-content-type-options", "cache-control"] as const) reply.header(name, headers[name]);
+  return reply.send(bytes);
 }
 
 /** The bytes of a printed form. A document that cannot be drawn now never hides the document itself: its XML is there. */

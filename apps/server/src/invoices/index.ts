@@ -21,6 +21,7 @@ export { invoiceListRoutes } from "./list-routes.ts";
 export { momentToSeal } from "./moment-to-seal.ts";
 export { reserveNumber } from "./number-invoice.ts";
 export { priceInContext, readContext } from "./price-draft.ts";
+export { printApartRoutes } from "./print-apart-routes.ts";
 export { printInvoice, surroundings } from "./print-invoice.ts";
 export { readSealed } from "./read-sealed.ts";
 export { refusalProblems } from "./refusal-problems.ts";

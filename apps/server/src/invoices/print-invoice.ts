@@ -3,6 +3,7 @@ import { type InvoiceDraft, invoiceDraft, type Language, type ProblemBody } from
 import type { Printed, PrintInput } from "../adapters/pdf/index.ts";
 import { inIssuer } from "../adapters/postgres/index.ts";
 import type { Deps } from "../deps.ts";
+import { isLongInvoice } from "../http/long-invoice.db.ts";
 import { getContact, getIssuerImage, getPrinting } from "../issuer/index.ts";
 import { mexicanTime } from "../mexican-day.ts";
 import { printWords } from "../templates/index.ts";
@@ -11,15 +12,15 @@ import { documentName } from "./document-name.ts";
 import { findInvoice, type WholeInvoice } from "./invoice.db.ts";
 import { getAddressLines, getReceiverLines } from "./issuing-facts.db.ts";
 import { priceInContext, readContext } from "./price-draft.ts";
+import { type PrintedInvoice, printApart } from "./print-apart.ts";
 import { findStamp } from "./stamp-facts.db.ts";
-
-export interface PrintedInvoice {
-  readonly printed: Printed;
-  readonly name: string;
-}
 
 /** The printed form of a stamped invoice, made from the stored XML; null when it is not stamped or not there. */
 export async function printInvoice(deps: Deps, issuerId: string, id: string, language: Language): Promise<PrintedInvoice | null> {
+  const { requestWorkers } = deps;
+  // Reading a long one and putting its words together keeps everybody else waiting (docs/decisions/0144).
+  if (requestWorkers !== null && (await inIssuer(deps.db, issuerId, (tx) => isLongInvoice(tx, issuerId, id))))
+    return printApart(requestWorkers, { issuerId, id, language });
   const found = await inIssuer(deps.db, issuerId, async (tx) => {
     const invoice = await findInvoice(tx, issuerId, id);
     const stamp = await findStamp(tx, issuerId, id);

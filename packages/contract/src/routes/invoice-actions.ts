@@ -77,6 +77,7 @@ export const invoiceActionRoutes = routesOf({
     response: sentResponse,
     status: 200,
     idempotent: true,
+    heavyWhenLong: true,
   },
   listSendings: {
     method: "GET",

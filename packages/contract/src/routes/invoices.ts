@@ -164,6 +164,7 @@ export const invoiceRoutes = routesOf({
     response: { file: ["application/xml"] },
     status: 200,
     accountant: true,
+    heavyWhenLong: true,
   },
   getInvoicePdf: {
     method: "GET",

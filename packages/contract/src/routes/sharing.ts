@@ -15,6 +15,7 @@ export const sharingRoutes = routesOf({
     request: shareRequest,
     response: sharedResponse,
     status: 201,
+    heavyWhenLong: true,
   },
   listShares: {
     method: "GET",

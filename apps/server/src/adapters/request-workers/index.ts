@@ -1,2 +1,3 @@
+export { askWorker, type WorkerAnswer } from "./ask-worker.ts";
 export { type Asking, createRequestWorkers, type RequestWorkers } from "./request-workers.ts";
-export { type ServeOrder, startRequestWorker } from "./start-request-worker.ts";
+export { removeAbandoned, type ServeOrder, startRequestWorker } from "./start-request-worker.ts";

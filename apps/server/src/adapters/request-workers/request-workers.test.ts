@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createRequestWorkers, type RequestWorker } from "./request-workers.ts";
+import { removeAbandoned } from "./start-request-worker.ts";
 
 /** Processes that answer at once, and end when they are told to. */
 function started() {
@@ -81,4 +85,15 @@ it("frees the place of what could not be asked", async () => {
     await turn();
   }
   expect(starts).toBe(2);
+});
+
+it("leaves nothing of processes that were killed with who started them: the next start takes their folders away", () => {
+  const place = mkdtempSync(join(tmpdir(), "timbra-abandoned-"));
+  // No process has the first id.
+  const names = ["timbra-request-worker-2147483646-abc", `timbra-request-worker-${process.pid}-abc`, "timbra-request-worker-old", "another"];
+  for (const name of names) mkdirSync(join(place, name));
+  writeFileSync(join(place, names[0] ?? "", "socket"), "");
+  removeAbandoned(place);
+  expect(readdirSync(place).sort()).toEqual(names.slice(1).sort());
+  rmSync(place, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,27 @@ import type { RequestWorker } from "./request-workers.ts";
 export interface ServeOrder<Surroundings> {
   readonly surroundings: Surroundings;
   readonly socket: string;
+  /** Where the socket is. The process takes it away when it ends: who started it may have been killed. */
+  readonly folder: string;
+}
+
+const FOLDER = "timbra-request-worker-";
+
+/** Takes away what processes left that were killed together with who started them: their folders are named by that one's process id. */
+export function removeAbandoned(place = tmpdir()): void {
+  for (const name of readdirSync(place)) {
+    const pid = Number(name.startsWith(FOLDER) ? name.slice(FOLDER.length).split("-")[0] : Number.NaN);
+    if (pid > 0 && !isRunning(pid)) rmSync(join(place, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== "ESRCH";
+  }
 }
 
 /** Of JavaScript objects: a process that a request fills beyond this ends, and only it. */
@@ -22,7 +43,7 @@ const MOST_START_MS = 120_000;
  * that nobody else may open, and runs at a lower priority than the process that answers light requests.
  */
 export function startRequestWorker<Surroundings>(surroundings: Surroundings): RequestWorker {
-  const folder = mkdtempSync(join(tmpdir(), "timbra-request-worker-"));
+  const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`));
   const socket = process.platform === "win32" ? `\\\\.\\pipe\\${folder.replaceAll(/\W+/g, "-")}` : join(folder, "socket");
   const built = import.meta.url.endsWith(".js");
   const entry = fileURLToPath(new URL(`../../request-worker-child.${built ? "js" : "ts"}`, import.meta.url));
@@ -47,7 +68,7 @@ export function startRequestWorker<Surroundings>(surroundings: Surroundings): Re
     });
   });
   listening.catch(() => undefined);
-  child.send({ surroundings, socket } satisfies ServeOrder<Surroundings>, () => undefined);
+  child.send({ surroundings, socket, folder } satisfies ServeOrder<Surroundings>, () => undefined);
   // It keeps nobody alive while it waits for work.
   child.unref();
   child.channel?.unref();

@@ -1,8 +1,11 @@
-import { notice, ROUTES, type ShareLink } from "@timbra/contract";
+import { type Language, notice, ROUTES, type ShareLink, shareViewResponse } from "@timbra/contract";
+import { askWorker, type WorkerAnswer } from "../../adapters/request-workers/index.ts";
+import type { Deps } from "../../deps.ts";
 import type { Room } from "../../http/app-type.ts";
-import { refuse } from "../../http/problem.ts";
+import { isLongInvoice } from "../../http/long-invoice.db.ts";
+import { refuse, refuseTooMuch } from "../../http/problem.ts";
 import { route } from "../../http/route.ts";
-import { sendFile } from "../../http/send-file.ts";
+import { passOn, sendFile } from "../../http/send-file.ts";
 import { asIssuer, issuerOf } from "../../http/tenant.ts";
 import { newId } from "../../ids.ts";
 import { documentName } from "../document-name.ts";
@@ -46,14 +49,17 @@ export const sharingRoutes: Room = (app, deps) => {
     return { message: notice("share_revoked", language) };
   });
 
-  route(app, ROUTES.openShare, async ({ body, reply }) => {
-    const view = await openShare(deps, body.token);
+  route(app, ROUTES.openShare, async ({ body, language, reply }) => {
+    const apart = await askApart(deps, ROUTES.openShare.path, body, language);
+    const view = apart === null ? await openShare(deps, body.token) : shareViewResponse.parse(JSON.parse(apart.bytes.toString("utf8")));
     if (view === null) throw refuse("share_gone");
     reply.header("cache-control", "no-store");
     return view;
   });
 
   route(app, ROUTES.getSharedFile, async ({ body, language, reply }) => {
+    const apart = await askApart(deps, ROUTES.getSharedFile.path, body, language);
+    if (apart !== null) return passOn(reply, apart);
     const found = await findOpenShare(deps, body.token, async (tx, { issuer_id: issuerId, invoice_id: id }) => ({
       issuerId,
       id,
@@ -67,6 +73,20 @@ export const sharingRoutes: Room = (app, deps) => {
     return sendFile(reply, { bytes: paper.printed.pdf, mediaType: "application/pdf", name: `${paper.name}.pdf` });
   });
 };
+
+/** A long invoice is read where nobody else is kept waiting (docs/decisions/0144). Null: it is not long, or the link shows none. */
+async function askApart(deps: Deps, path: string, body: { readonly token: string }, language: Language): Promise<WorkerAnswer | null> {
+  const { requestWorkers } = deps;
+  if (requestWorkers === null) return null;
+  const owner = await findOpenShare(deps, body.token, async (tx, { issuer_id: issuerId, invoice_id: id }) =>
+    (await isLongInvoice(tx, issuerId, id)) ? issuerId : null,
+  );
+  if (owner === null) return null;
+  const answer = await askWorker(requestWorkers, owner, { path, body, language });
+  if (answer === "turned_away") throw refuseTooMuch();
+  if (answer.status !== 200) throw refuse(answer.status < 500 ? "share_gone" : "dependency_unavailable");
+  return answer;
+}
 
 function toLink({ id, created_at, expires_at, revoked_at, opened, last_opened_at }: ShareRecord): ShareLink {
   return {
