@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { queryOnce } from "./adapters/postgres/embedded/connect.ts";
 import { isAlive, readPostmaster } from "./adapters/postgres/embedded/postmaster-pid.ts";
+import { ownAddresses } from "./adapters/postgres/index.ts";
 import { freePort } from "./free-port.ts";
-import { someAccount } from "./testing/accounts.ts";
+import { someAccount, type TestAccount } from "./testing/accounts.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -35,6 +38,7 @@ async function launch(settings: Record<string, string> = {}): Promise<Program> {
   const env = {
     PATH: process.env["PATH"],
     TIMBRA_DATA_DIR: join(folder, "data"),
+    TMPDIR: folder,
     PAC_SANDBOX_PORT: "0",
     LANG: "en_US.UTF-8",
     PORT: port,
@@ -74,6 +78,20 @@ function post(program: Program, path: string, body: unknown): Promise<Response> 
   return fetch(`${program.url}${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
 
+/** Registers somebody, follows the link that the embedded mailbox has, and signs in. Answers the session's token. */
+async function signUp(program: Program, account: TestAccount): Promise<string> {
+  const get = async <T>(path: string) => (await (await fetch(`${program.url}${path}`)).json()) as T;
+  await post(program, "/api/auth/register", { ...account, password_confirmation: account.password });
+  const mailbox = `/api/sandbox/mailbox?recipient=${account.email}`;
+  await until(async () => (await get<{ rows: unknown[] }>(mailbox)).rows.length > 0);
+  const [mail] = (await get<{ rows: { id: string }[] }>(mailbox)).rows;
+  const { mail: read } = await get<{ mail: { body_text: string } }>(`/api/sandbox/mailbox/${mail?.id}`);
+  const [, user_id, token] = /\/verify\/([\w-]+)\/([\w-]+)/.exec(read.body_text) ?? [];
+  await post(program, "/api/auth/emailed/verifyed", { user_id, token });
+  const { email, password } = account;
+  return ((await (await post(program, "/api/auth/signin", { email, password })).json()) as { token: string }).token;
+}
+
 /** A request over a connection of its own; `sent` when the system has taken its last byte. */
 function ask(program: Program, path: string, body: unknown): { sent: Promise<unknown>; answer: Promise<number> } {
   const { hostname, port } = new URL(program.url);
@@ -91,18 +109,34 @@ function ask(program: Program, path: string, body: unknown): { sent: Promise<unk
   return { sent, answer };
 }
 
+/** Those of this test's programs, whose temporary files lie in its folder. */
+const foldersOfWorkers = () => readdirSync(folder).filter((name) => name.startsWith("timbra-request-worker-"));
+
+async function until(reached: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await reached())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 const postgresPid = () => readPostmaster(join(folder, "data", "pg18"))?.pid ?? 0;
 
 describe("the program", () => {
-  it("survives kill -9: the next start adopts the database with everything that was answered for", async () => {
+  it("survives kill -9, its own and its database's: the database is adopted, or started again, with everything that was answered for", async () => {
     const first = await launch();
     await ready(first);
     expect(first.said()).toContain("created now");
     const account = someAccount();
     expect((await post(first, "/api/auth/register", { ...account, password_confirmation: account.password })).status).toBe(201);
+    const member = someAccount();
+    const authorization = `Bearer ${await signUp(first, member)}`;
+    const heavy = await fetch(`${first.url}/api/customers/list/export`, {
+      ...{ method: "POST", headers: { "content-type": "application/json", authorization }, body: '{"format":"csv"}' },
+    });
+    expect(heavy.status).toBe(200);
+    expect(foldersOfWorkers()).toHaveLength(1);
     const pid = postgresPid();
     await end(first.child, "SIGKILL");
     expect(isAlive(pid)).toBe(true);
+    // The process for heavy requests ends with who started it.
+    await until(() => foldersOfWorkers().length === 0);
 
     const second = await launch();
     await ready(second);
@@ -113,8 +147,16 @@ describe("the program", () => {
     const mailbox = (await (await fetch(`${second.url}/api/sandbox/mailbox?recipient=${account.email}`)).json()) as { rows: unknown[] };
     expect(mailbox.rows).toHaveLength(1);
 
+    process.kill(pid, "SIGKILL");
+    await until(() => postgresPid() !== 0 && postgresPid() !== pid);
+    const health = () => fetch(`${second.url}/internal/health`).then(({ status }) => status);
+    await until(async () => (await health()) === 200);
+    expect(second.said()).toContain("the embedded database runs again");
+    expect((await post(second, "/api/auth/signin", { email: member.email, password: member.password })).status).toBe(200);
+
+    const restarted = postgresPid();
     expect(await end(second.child, "SIGTERM")).toBe(0);
-    expect(isAlive(pid)).toBe(false);
+    expect([isAlive(pid), isAlive(restarted)]).toEqual([false, false]);
   });
 
   it("says where everything is, and stops in order: what was asked is still answered", async () => {
@@ -146,6 +188,30 @@ describe("the program", () => {
     expect(program.child.exitCode).toBe(1);
     expect(program.said()).toMatch(/TIMBRA_MODE: [\s\S]*SMTP_URL: |SMTP_URL: [\s\S]*TIMBRA_MODE: /);
     expect(existsSync(join(folder, "data"))).toBe(false);
+  });
+
+  it("does not start in live mode with an owner's or a superuser's login in the product's place, and says what to set", async () => {
+    const database = await createTestDatabase();
+    const { auditor } = ownAddresses(database.url);
+    const login = `super_${new URL(database.url).pathname.slice(-8)}`;
+    await queryOnce(database.url, `CREATE ROLE ${login} LOGIN SUPERUSER PASSWORD 'p'`);
+    const superuser = new URL(database.url);
+    Object.assign(superuser, { username: login, password: "p" });
+    const live = {
+      ...{ TIMBRA_MODE: "live", SMTP_URL: "smtps://u:p@mail.example.com", MAIL_FROM: "Timbra <a@example.com>" },
+      ...{ PUBLIC_URL: "https://timbra.example.com", TIMBRA_MASTER_KEY_FILE: join(folder, "master.key") },
+      ...{ PAC_PROVIDER: "sw", PAC_URL: "https://127.0.0.1:9", PAC_USER: "u", PAC_PASSWORD: "p" },
+      ...{ DATABASE_OWNER_URL: database.url, DATABASE_AUDITOR_URL: auditor },
+    };
+    const asOwner = await launch({ ...live, DATABASE_URL: database.url });
+    const asSuperuser = await launch({ ...live, DATABASE_URL: superuser.href });
+    for (const { child } of [asOwner, asSuperuser]) if (child.exitCode === null) await once(child, "exit");
+    await queryOnce(database.url, `DROP ROLE ${login}`);
+    await database.drop();
+    expect([asOwner.child.exitCode, asSuperuser.child.exitCode]).toEqual([1, 1]);
+    expect(asOwner.said()).toContain("DATABASE_OWNER_URL: must name another user than DATABASE_URL");
+    expect(asSuperuser.said()).toMatch(new RegExp(`- DATABASE_URL: ${login} is a superuser.*as DATABASE_OWNER_URL`));
+    expect(existsSync(join(folder, "master.key"))).toBe(false);
   });
 
   it.runIf(process.platform === "linux")("ends at once where no data can be kept, naming the setting", async () => {
