@@ -151,7 +151,7 @@ describe("the program", () => {
     await until(() => postgresPid() !== 0 && postgresPid() !== pid);
     const health = () => fetch(`${second.url}/internal/health`).then(({ status }) => status);
     await until(async () => (await health()) === 200);
-    expect(second.said()).toContain("the embedded database runs again");
+    await until(() => second.said().includes("the embedded database runs again"));
     expect((await post(second, "/api/auth/signin", { email: member.email, password: member.password })).status).toBe(200);
 
     const restarted = postgresPid();

@@ -11,7 +11,7 @@ const ROLLBACK = /^ROLLBACK\b(?! TO)/i;
 const WHOLE = /\bCOMMIT;?\s*$/i;
 /** Feature not supported: what PostgreSQL says of a prepared statement whose result has another shape since a table was changed. */
 const CHANGED_RESULT = "0A000";
-/** The transaction has failed already; a link has no code (migration 0076). */
+/** The transaction has failed already; a link has no code (migration 0077). */
 const FOLLOWS_FROM_NO_KEY = ["25P02", "55000"];
 
 /**

@@ -135,5 +135,6 @@ describe("how the queue hears of new jobs", () => {
     expect(await listenersOf({ ...pooled, direct: database.url })).toBe(1);
     await queue.stop();
     await pooler.close();
+    queue = await openQueue({ addresses: owner(), works: false, onError });
   });
 });
