@@ -15,16 +15,39 @@ const UPLOAD_DELAY_MS = 50;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+const keyOf = (kind: ImageKind) => ["issuer", "image", kind];
+
+/** The image in use; a failure to read it is told. */
+function useStoredImage(kind: ImageKind) {
+  const stored = useQuery({ queryKey: keyOf(kind), queryFn: ({ signal }) => IMAGE_KINDS[kind].load(signal) });
+  useEffect(() => {
+    if (stored.error !== null) reportFailure(stored.error);
+  }, [stored.error]);
+  return stored;
+}
+
+function useDownload(kind: ImageKind) {
+  const { t } = useTranslation();
+  return async ({ download = null, name = null }: Partial<StoredImage> = {}) => {
+    if (download === null) return;
+    try {
+      const received = await IMAGE_KINDS[kind].file(download);
+      saveFile(received.blob, received.fileName ?? name ?? kind);
+      toast.success(t("common.file_downloaded", { count: 1 }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(t("common.file_error_downloaded", { count: 1 }));
+    }
+  };
+}
+
 /** An image of the issuer: the one in use, the one chosen, and the way from the one to the other. */
 export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { load, check, save, file } = IMAGE_KINDS[kind];
-  const queryKey = ["issuer", "image", kind];
-  const stored = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
-  useEffect(() => {
-    if (stored.error !== null) reportFailure(stored.error);
-  }, [stored.error]);
+  const { check, save } = IMAGE_KINDS[kind];
+  const stored = useStoredImage(kind);
+  const download = useDownload(kind);
   const [chosen, setChosen] = useState<HeldFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -38,7 +61,7 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
     try {
       await pause(UPLOAD_DELAY_MS);
       const { message, ...saved } = await save(image, seen);
-      queries.setQueryData<StoredImage>(queryKey, saved);
+      queries.setQueryData<StoredImage>(keyOf(kind), saved);
       toast.success(message);
       onSaved?.();
     } catch (error) {
@@ -74,17 +97,6 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
       setProblem(read.ok ? null : (Object.values(read.errors)[0]?.join(" ") ?? null));
       if (read.ok && chosen !== null) await send(chosen);
     },
-    download: async () => {
-      const { download, name } = stored.data ?? {};
-      if (download === undefined || download === null) return;
-      try {
-        const received = await file(download);
-        saveFile(received.blob, received.fileName ?? name ?? kind);
-        toast.success(t("common.file_downloaded", { count: 1 }));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        toast.error(t("common.file_error_downloaded", { count: 1 }));
-      }
-    },
+    download: () => download(stored.data),
   };
 }
