@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatAtPlace } from "./place-of-issue.ts";
+import { formatAtPlace, instantOfStamp } from "./place-of-issue.ts";
 
 const [MEXICO_CITY, TIJUANA] = ["06000", "22000"];
 const before = process.env.TZ;
@@ -17,6 +17,10 @@ test.each([
   ["the legal date of the same moment", "2026-11-22T04:14:00"],
 ])("%s is told by the clock of the place of issue, with its zone for a reader who has another", (_, value) => {
   expect(formatAtPlace(value, MEXICO_CITY, "es")).toBe("22/Nov/2026 04:14:00 hrs. (GMT-6)");
+});
+
+test("a stamp is dated by the SAT's clock, and told by that of the place of issue", () => {
+  expect(formatAtPlace(instantOfStamp("2026-11-22T04:14:00"), TIJUANA, "es")).toBe("22/Nov/2026 02:14:00 hrs. (GMT-8)");
 });
 
 test("a reader in the same zone is told no zone", () => {

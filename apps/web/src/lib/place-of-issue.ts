@@ -15,6 +15,19 @@ const LEGAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 /** Minutes by which the clock of a place is before UTC at an instant. */
 const aheadAt = (instant: Date, zip: string) => Math.round((Date.parse(`${legalDateAt(instant, zip)}Z`) - instant.getTime()) / MINUTE_MS);
 
+/** The instant of a legal date. */
+function instantOf(legal: string, zip: string): Date {
+  const near = new Date(`${legal}Z`);
+  return new Date(near.getTime() - aheadAt(near, zip) * MINUTE_MS);
+}
+
+/** The SAT's clock and its days are those of Mexico City, wherever a document is issued. */
+export const CAPITAL = "06000";
+
+/** A stamp is dated by the SAT's clock (Zona Centro), without a zone: the instant of that date. */
+export const instantOfStamp = (certifiedAt: string): string =>
+  LEGAL.test(certifiedAt) ? instantOf(certifiedAt, CAPITAL).toISOString() : certifiedAt;
+
 /** `-360` -> `"GMT-6"`, `330` -> `"GMT+5:30"`. */
 function zoneOf(ahead: number): string {
   const [hours, minutes] = [Math.floor(Math.abs(ahead) / HOUR_MINUTES), Math.abs(ahead) % HOUR_MINUTES];
@@ -23,12 +36,10 @@ function zoneOf(ahead: number): string {
 
 /** DD/Mon/YYYY HH:mm:ss hrs. of an instant, or of a legal date, by the clock of the place of issue; its zone is said where the reader's is another. */
 export function formatAtPlace(value: string, zip: string, language: Language): string {
-  const isLegal = LEGAL.test(value);
-  const near = new Date(isLegal ? `${value}Z` : value);
-  if (Number.isNaN(near.getTime())) return value;
-  const ahead = aheadAt(near, zip);
-  const instant = isLegal ? new Date(near.getTime() - ahead * MINUTE_MS) : near;
-  const [day = "", time = ""] = (isLegal ? value : legalDateAt(instant, zip)).split("T");
+  const instant = LEGAL.test(value) ? instantOf(value, zip) : new Date(value);
+  if (Number.isNaN(instant.getTime())) return value;
+  const ahead = aheadAt(instant, zip);
+  const [day = "", time = ""] = legalDateAt(instant, zip).split("T");
   const zone = ahead === -instant.getTimezoneOffset() ? "" : ` (${zoneOf(ahead)})`;
   return `${formatDate(day, language)} ${time} hrs.${zone}`;
 }

@@ -43,6 +43,15 @@ export function answerLosing(leaves: boolean): void {
   publish(null);
 }
 
+/** The way out of a form or a dialog: at once while nothing is unsaved in it, else after the question. */
+export function useAskedClose(isUnsaved: boolean, onClose: (() => void) | undefined): () => void {
+  useUnsavedTyping(isUnsaved);
+  return () => {
+    if (!isUnsaved) return onClose?.();
+    void askToLose().then((leaves) => leaves && onClose?.());
+  };
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

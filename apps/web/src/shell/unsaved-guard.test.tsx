@@ -1,14 +1,14 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { Link, Outlet, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { useSchemaForm } from "../lib/form.ts";
+import { guarded } from "../testing/asking.tsx";
 import { signIn } from "../testing/profile-answers.ts";
 import { renderRoutes } from "../testing/render.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
 import { FormFrame } from "../ui/form-frame.tsx";
-import { UnsavedGuard } from "./unsaved-guard.tsx";
 
 const schema = z.object({ name: z.string() });
 
@@ -37,18 +37,12 @@ function WithModal() {
 beforeEach(() => signIn());
 
 async function open(at = "/forma") {
-  const frame = (
-    <>
-      <UnsavedGuard />
-      <Outlet />
-    </>
-  );
   const children = [
     { path: "/forma", element: <Form as="page" /> },
     { path: "/ventana", element: <WithModal /> },
     { path: "/lista", element: <p>La lista</p> },
   ];
-  return renderRoutes([{ element: frame, children }], { at });
+  return renderRoutes(guarded(children), { at });
 }
 
 const box = () => screen.getByLabelText<HTMLInputElement>("Nombre");

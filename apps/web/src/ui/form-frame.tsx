@@ -1,17 +1,16 @@
 import { Alert, Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../lib/api-error.ts";
-import { askToLose, useUnsavedTyping } from "../lib/unsaved-typing.ts";
+import { useAskedClose } from "../lib/unsaved-typing.ts";
 import { SavedElsewhere } from "./fields/saved-elsewhere.tsx";
 import classes from "./form-frame.module.css";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { PageOrModal } from "./page-or-modal.tsx";
 import { tellRefusal } from "./tell-refusal.ts";
-import { toast } from "./toast.ts";
 
 export interface FormFrameProps<Values extends FieldValues, Sent> {
   readonly as: "page" | "modal";
@@ -44,12 +43,13 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
   const { form, onSubmit, rename, loading = false, onClose, disposable = false } = props;
   const { isSubmitting, isDirty } = form.formState;
   // What is being sent is not lost by leaving, and a form that was saved leaves while it still says that it is sending.
-  const isUnsaved = isDirty && !isSubmitting && !disposable;
-  useUnsavedTyping(isUnsaved);
-  const close = async () => {
-    if (!isUnsaved || (await askToLose())) onClose?.();
-  };
+  const close = useAskedClose(isDirty && !isSubmitting && !disposable, onClose);
   const [other, setOther] = useState<Values | null>(null);
+  const told = useRef<HTMLDivElement>(null);
+  // Whoever saves stands at the foot of the form; it is told at the head.
+  useEffect(() => {
+    if (other !== null) told.current?.scrollIntoView({ block: "nearest" });
+  }, [other]);
   /** Of what somebody else has saved meanwhile, every field that was not typed into takes the new value; at those that were, both are shown. */
   const showBoth = async (error: unknown): Promise<boolean> => {
     if (!(error instanceof ApiError) || error.code !== "version_conflict") return false;
@@ -57,7 +57,6 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
     if (now === undefined) return false;
     form.reset(now, { keepDirtyValues: true, keepDirty: true });
     setOther(now);
-    toast.error(error.message);
     return true;
   };
   const submit = form.handleSubmit(async (sent) => {
@@ -76,7 +75,7 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
   const actions = (
     <>
       {props.as === "modal" && (
-        <Button variant="default" onClick={() => void close()} disabled={isSubmitting}>
+        <Button variant="default" onClick={close} disabled={isSubmitting}>
           {t("common.close")}
         </Button>
       )}
@@ -95,7 +94,7 @@ export function FormFrame<Values extends FieldValues, Sent>(props: FormFrameProp
     >
       <form id={id} noValidate onSubmit={handle} className={classes.form} aria-busy={loading || isSubmitting}>
         {other !== null && (
-          <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title={t("stale.title")} role="alert">
+          <Alert ref={told} color="amber" icon={<IconAlertTriangle aria-hidden />} title={t("stale.title")} role="alert">
             {t("stale.text")}
           </Alert>
         )}

@@ -109,6 +109,8 @@ export const cancellationResponse = z.object({
     receiver_name: z.string(),
     total: wireDecimal,
     currency: z.string(),
+    /** Where it was issued, whose clock its times are told by; null of what has no stamp. */
+    expedition_zip: nullableText,
   }),
   can_request: z.boolean(),
   /** Whether it is a global invoice, for which alone motive 04 is meant. */

@@ -46,7 +46,10 @@ export const shareViewResponse = z.object({
   number: nullableText,
   uuid: z.string(),
   date: nullableText,
+  /** By the SAT's clock (Zona Centro), without a zone. */
   certified_at: z.string(),
+  /** Where it was issued: `date` is by the clock of this postal code. */
+  expedition_zip: z.string(),
   total: wireDecimal,
   currency: z.string(),
   lines: z.array(z.object({ description: z.string(), quantity: wireDecimal, amount: wireDecimal })),

@@ -33,6 +33,8 @@ const document = z.object({
   serie: nullableText,
   folio: nullableText,
   date: z.string(),
+  /** Where it was issued: `date` is by the clock of this postal code. */
+  expedition_zip: z.string(),
   uuid: nullableText,
   certified_at: nullableText,
   issuer: z.object({ rfc: z.string(), name: z.string() }),

@@ -33,7 +33,7 @@ export async function getCancellation(
   const relatives = row.uuid === null ? [] : await listRelatives(tx, issuerId, row.uuid);
   const canRequest = row.state === "stamped" || row.state === "cancel_rejected";
   return {
-    invoice: row,
+    invoice: { ...row, expedition_zip: document?.LugarExpedicion ?? null },
     can_request: canRequest,
     is_global: document?.InformacionGlobal !== undefined,
     forecast:

@@ -55,7 +55,7 @@ function readStamped({ xml }: StoredStamp): Comprobante {
   return read.comprobante;
 }
 
-function documentView({ Emisor, Receptor, Conceptos, Total, Sello, Complemento }: Comprobante, { uuid, certifiedAt }: StoredStamp) {
+function documentView({ Emisor, Receptor, Conceptos, Total, Sello, Complemento, LugarExpedicion }: Comprobante, { uuid, certifiedAt }: StoredStamp) {
   const pagos = pagosOf(Complemento);
   const sold = pagos === undefined ? Conceptos : [];
   const paid = pagos === undefined ? [] : pagos.Pago.flatMap(({ DoctoRelacionado }) => DoctoRelacionado);
@@ -65,6 +65,7 @@ function documentView({ Emisor, Receptor, Conceptos, Total, Sello, Complemento }
     receiver: { rfc: Receptor.Rfc, name: Receptor.Nombre },
     uuid,
     certified_at: certifiedAt,
+    expedition_zip: LugarExpedicion,
     lines,
     paid: paid.slice(0, SHOWN_LINES).map(toPaid),
     more_lines: Math.max(sold.length, paid.length) - Math.min(SHOWN_LINES, Math.max(sold.length, paid.length)),

@@ -36,6 +36,7 @@ describe("a link to an invoice", () => {
       total: "1102.00",
       state: "live",
       sandbox: true,
+      expedition_zip: "06000",
       lines: [{ quantity: "2.5", amount: "1000.50" }],
       more_lines: 0,
     });

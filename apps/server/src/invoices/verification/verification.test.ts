@@ -39,7 +39,14 @@ describe("any CFDI", () => {
     const said = await verify(xml);
     expect(statesOf(said)).toEqual({ ...HOLDS, advice: remarks(said) });
     expect(said).toMatchObject({ verdict: remarks(said), authentic: "holds", lawful: "holds" });
-    expect(said.document).toMatchObject({ type: "I", serie: "A", folio: "1", total: "1102.00", issuer: { rfc: issuer.rfc } });
+    expect(said.document).toMatchObject({
+      type: "I",
+      serie: "A",
+      folio: "1",
+      total: "1102.00",
+      expedition_zip: "06000",
+      issuer: { rfc: issuer.rfc },
+    });
     expect((await verify(xml, "en")).checks[3]?.message).toContain("seal is the issuer's");
   });
 

@@ -114,12 +114,13 @@ async function satCheck(say: Speaker, { pacs }: VerifyDeps, comprobante: Comprob
 }
 
 function documentOf(comprobante: Comprobante, timbre: Timbre | undefined): NonNullable<Verification["document"]> {
-  const { TipoDeComprobante, Serie, Folio, Fecha, Emisor, Receptor, Total, Moneda } = comprobante;
+  const { TipoDeComprobante, Serie, Folio, Fecha, LugarExpedicion, Emisor, Receptor, Total, Moneda } = comprobante;
   return {
     type: TipoDeComprobante,
     serie: Serie ?? null,
     folio: Folio ?? null,
     date: Fecha,
+    expedition_zip: LugarExpedicion,
     uuid: timbre?.UUID ?? null,
     certified_at: timbre?.FechaTimbrado ?? null,
     issuer: { rfc: Emisor.Rfc, name: Emisor.Nombre },

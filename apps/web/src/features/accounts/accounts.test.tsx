@@ -253,6 +253,24 @@ describe("verifying", () => {
   });
 });
 
+test.each([
+  ["es", "El enlace no es válido", "Pida otro con su correo.", /marcados/],
+  ["en", "This link is not valid", "Ask for another one with your e-mail.", /marked/],
+] as const)(
+  "a bad verification link (/verify/x/y) has a sentence of its own (%s), and speaks of no marked fields",
+  async (language, title, text, marked) => {
+    const errors = { user_id: ["No es válido"] };
+    fakeServer({
+      ...HEALTH,
+      "POST /api/auth/emailed/verifyed": { status: 422, json: { message: "Revise los campos marcados.", code: "validation_failed", errors } },
+    });
+    await renderRoutes(routes, { at: "/verify/x/y", language });
+    expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText(marked)).toBeNull();
+  },
+);
+
 describe("a lost password", () => {
   test("the answer to asking for a link is shown as it comes", async () => {
     fakeServer({ ...HEALTH, "POST /api/auth/password/forgot": { json: { message: "Si la cuenta existe, le enviamos un correo." } } });

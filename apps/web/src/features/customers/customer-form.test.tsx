@@ -108,6 +108,14 @@ test("a customer that cannot be loaded is told in a toast, and nothing can be sa
   expect(save()).toHaveProperty("disabled", true);
 });
 
+test("a customer that cannot exist (/edit/customer/nope) is said not to be there, and no field is spoken of", async () => {
+  server({ "GET /api/customers": { status: 404, json: { code: "not_found", message: "No se encontró lo que busca." } } });
+  await showPage("/edit/customer/nope");
+  expect((await screen.findByRole("alert")).textContent).toContain("No se encontró lo que busca.");
+  expect(screen.queryByText(/campos marcados/)).toBeNull();
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
 test("as a modal it closes after saving and hands over the customer", async () => {
   server();
   const [onClose, onSaved] = [vi.fn(), vi.fn()];

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { signIn } from "../../testing/profile-answers.ts";
-import { box, fill, ready, regime, save, server, showPage } from "./testing/customers.tsx";
+import { box, fill, ID, ready, regime, save, section, server, showPage } from "./testing/customers.tsx";
 
 beforeEach(() => signIn());
 
@@ -53,6 +53,56 @@ test("a generic RFC is one click away, with the regime its documents carry", asy
   await user.clear(box(/RFC/));
   await user.type(box(/RFC/), "EKU9003173C9");
   expect(regime().value).toBe("601 - General de Ley Personas Morales");
+});
+
+const NONE = "616 - Sin obligaciones fiscales";
+const GENERAL = "601 - General de Ley Personas Morales";
+
+test.each(["xexx-010101 000", "XAXX010101000"])(
+  "a generic RFC that is pasted (%s) sets 616, and another one brings the regime of before back",
+  async (generic) => {
+    server();
+    const { user } = await showPage();
+    await ready();
+    expect([box(/RFC/).value, regime().value]).toEqual(["XAXX010101000", GENERAL]);
+    await user.clear(box(/RFC/));
+    await user.type(box(/RFC/), "EKU9003173C9");
+    expect(regime().value).toBe(GENERAL);
+    await user.clear(box(/RFC/));
+    await user.paste(generic);
+    await waitFor(() => expect(regime().value).toBe(NONE));
+    expect(screen.getByText(/Con un RFC genérico se guarda y se factura con 616/)).toBeTruthy();
+    await user.clear(box(/RFC/));
+    await user.paste("EKU9003173C9");
+    await waitFor(() => expect(regime().value).toBe(GENERAL));
+  },
+);
+
+test("the general public, chosen again after another RFC, has 616 too", async () => {
+  const { received } = server();
+  const { user } = await showPage();
+  await ready();
+  await fill(user, "EKU9003173C9");
+  await user.click(section(/Generales/));
+  await user.click(screen.getByRole("button", { name: "Público en general" }));
+  await waitFor(() => expect(regime().value).toBe(NONE));
+  await user.click(save());
+  await screen.findByText("La lista");
+  expect(received.find(({ url }) => url === "/api/customers/update_or_create")?.body).toMatchObject({ customers_rfc: "XAXX010101000" });
+});
+
+test("a saved customer whose RFC becomes a generic one and is typed back has its own regime again", async () => {
+  server();
+  const { user } = await showPage(`/edit/customer/${ID}`);
+  await waitFor(() => expect(box(/RFC/).value).toBe("URE180429TM6"));
+  expect(regime().value).toBe(GENERAL);
+  await user.clear(box(/RFC/));
+  await user.type(box(/RFC/), "XEXX010101000");
+  await waitFor(() => expect(regime().value).toBe(NONE));
+  await user.clear(box(/RFC/));
+  await user.type(box(/RFC/), "URE180429TM6");
+  await waitFor(() => expect(regime().value).toBe(GENERAL));
+  expect(screen.queryByText(/Con un RFC genérico/)).toBeNull();
 });
 
 test("an RFC with a date that does not exist is refused", async () => {

@@ -46,6 +46,12 @@ test("a stale save is refused and shows both values; what was not touched takes 
   expect(sent().at(-1)).toMatchObject({ customers_name: "MI NOMBRE", customers_email: "otro@universidad.mx", version: "v2" });
 });
 
+test("a stale save says its sentence once, where both values are", async () => {
+  await stale();
+  expect(screen.getAllByText(/Alguien más guardó cambios aquí mientras usted escribía/)).toHaveLength(1);
+  expect(screen.getByRole("alert").textContent).toContain("Alguien más guardó cambios aquí mientras usted escribía");
+});
+
 test("the saved value can be taken in the place of what was typed", async () => {
   const { user } = await stale();
   await user.click(screen.getByRole("button", { name: "Usar el guardado" }));

@@ -15,22 +15,24 @@ interface RegimeFieldProps {
 const idOf = (option: unknown): number => (typeof option === "object" && option !== null && "value" in option ? Number(option.value) : Number.NaN);
 
 /**
- * Whoever types a generic RFC, or chooses one, gets its one regime, and the one before back with another RFC. What the form begins with stays as the specification
- * has it until then.
+ * Whoever types, pastes or chooses a generic RFC gets its one regime, and the one before back with another RFC. What the form begins with stays as the
+ * specification has it until somebody changes the RFC.
  */
 function useGenericRegime({ setValue, getValues, formState }: CustomerFormState, rfc: string, regimes: RegimeFieldProps["regimes"]): void {
   const before = useRef<SelectOption | null>(null);
-  const isUntouched = formState.defaultValues?.customers_rfc === rfc;
+  const touched = useRef(false);
+  const isAsLoaded = formState.defaultValues?.customers_rfc === rfc;
   const noObligations = regimes.find(({ id }) => id === NO_OBLIGATIONS);
   useEffect(() => {
-    if (noObligations === undefined || isUntouched) return;
+    if (!isAsLoaded) touched.current = true;
+    if (noObligations === undefined || !touched.current) return;
     const generic = isGenericRfc(rfc);
     const chosen = getValues("cat_tax_regime_id") as SelectOption | null;
     const wished = generic ? { value: noObligations.id, label: noObligations.label } : before.current;
     if (generic ? idOf(chosen) === NO_OBLIGATIONS : wished === null || idOf(chosen) !== NO_OBLIGATIONS) return;
     before.current = generic ? chosen : null;
     setValue("cat_tax_regime_id", wished, { shouldDirty: true, shouldValidate: true });
-  }, [rfc, isUntouched, noObligations, setValue, getValues]);
+  }, [rfc, isAsLoaded, noObligations, setValue, getValues]);
 }
 
 /** The customer's tax regime: only those that the holder of the RFC can have are offered, and one that was chosen before is told at once. */

@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import type { ApiKey } from "@timbra/contract";
 import { beforeEach, expect, test } from "vitest";
+import { expectCloseAtOnce, expectCloseToAsk, guarded } from "../../testing/asking.tsx";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { signIn } from "../../testing/profile-answers.ts";
-import { renderScreen } from "../../testing/render.tsx";
+import { renderRoutes, renderScreen } from "../../testing/render.tsx";
 import { ApiKeysPanel } from "./api-keys-panel.tsx";
 
 beforeEach(() => signIn());
@@ -51,6 +52,19 @@ test("makes a key for what is ticked, and shows it in that dialog only", async (
   await user.click(dialog.getByRole("button", { name: "Cerrar" }));
   await screen.findByText("sk_test_…abcd");
   expect(screen.queryByDisplayValue("sk_test_all-of-it")).toBeNull();
+});
+
+test("a key that somebody has begun to name is not closed away without a question", async () => {
+  keyServer([]);
+  const { user } = await renderRoutes(guarded([{ path: "*", element: <ApiKeysPanel /> }]));
+  const open = async () => {
+    await user.click(await screen.findByRole("button", { name: "Crear clave" }));
+    return screen.findByRole("dialog");
+  };
+  await expectCloseAtOnce(user, await open());
+  const dialog = await open();
+  await user.type(within(dialog).getByRole("textbox", { name: /Nombre/ }), "Tienda");
+  await expectCloseToAsk(user, dialog);
 });
 
 test("revokes after a question", async () => {

@@ -6,6 +6,7 @@ import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
 import { useSchemaForm } from "../../lib/form.ts";
+import { useAskedClose } from "../../lib/unsaved-typing.ts";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { PageOrModal } from "../../ui/page-or-modal.tsx";
 import { tellRefusal } from "../../ui/tell-refusal.ts";
@@ -28,8 +29,10 @@ export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) 
     }
     await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey });
   };
+  const { isDirty, isSubmitting } = form.formState;
+  const askedClose = useAskedClose(isDirty && !isSubmitting && secret === null, onClose);
   const close = (
-    <Button variant="default" onClick={onClose}>
+    <Button variant="default" onClick={askedClose}>
       {t("common.close")}
     </Button>
   );
@@ -59,7 +62,7 @@ export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) 
                 </Checkbox.Group>
               )}
             />
-            <Button type="submit" loading={form.formState.isSubmitting}>
+            <Button type="submit" loading={isSubmitting}>
               {t("developers.new_hook")}
             </Button>
           </Stack>

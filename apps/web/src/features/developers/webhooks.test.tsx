@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import type { WebhookDelivery } from "@timbra/contract";
 import { beforeEach, expect, test } from "vitest";
+import { expectCloseToAsk, guarded } from "../../testing/asking.tsx";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { signIn } from "../../testing/profile-answers.ts";
-import { renderScreen } from "../../testing/render.tsx";
+import { renderRoutes, renderScreen } from "../../testing/render.tsx";
 import { DeliveriesPanel } from "./deliveries-panel.tsx";
 import { WebhooksPanel } from "./webhooks-panel.tsx";
 
@@ -35,6 +36,15 @@ test("registers an address: a refusal stands at its field, and the secret is sho
   await user.click(dialog.getByRole("button", { name: "Agregar dirección" }));
   expect((await dialog.findByRole<HTMLInputElement>("textbox", { name: /El secreto/ })).value).toBe("whsec_x");
   expect(asked).toBe(2);
+});
+
+test("an address that somebody has begun to type is not closed away without a question", async () => {
+  fakeServer({ "GET /api/webhooks": { json: { webhooks: [] } } });
+  const { user } = await renderRoutes(guarded([{ path: "*", element: <WebhooksPanel /> }]));
+  await user.click(await screen.findByRole("button", { name: "Agregar dirección" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.type(within(dialog).getByRole("textbox", { name: /Dirección/ }), "https://t");
+  await expectCloseToAsk(user, dialog);
 });
 
 test("shows what was told and how each try went, and tells it again", async () => {

@@ -8,6 +8,7 @@ import { SharedInvoiceScreen } from "./shared-invoice-screen.tsx";
 
 afterEach(() => {
   window.location.hash = "";
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
@@ -19,6 +20,7 @@ const VIEW: ShareView = {
   uuid: "AB9303C2-8688-4948-BE92-ED4152719591",
   date: "2026-11-20T10:00:00",
   certified_at: "2026-11-20T10:00:01",
+  expedition_zip: "06000",
   total: "1160.00",
   currency: "MXN",
   lines: [{ description: "Silla", quantity: "2", amount: "1000.00" }],
@@ -79,4 +81,12 @@ test("a receipt of payment is called so, and shows what was paid and of which in
 
 test("its texts come with the first ones: who opens it has no account", () => {
   expect(esEntrance.shared.title_I).toBe("Factura {{number}}");
+});
+
+test("the times of a shared document are those of its place of issue, with the zone for a reader who has another", async () => {
+  vi.stubEnv("TZ", "UTC");
+  open({ "POST /api/shared": { json: { ...VIEW, date: "2026-11-20T08:00:00", expedition_zip: "22000" } } });
+  expect(await screen.findByText("20/Nov/2026 08:00:00 hrs. (GMT-8)")).toBeTruthy();
+  expect(screen.getByText("20/Nov/2026 08:00:01 hrs. (GMT-8)")).toBeTruthy();
+  expect(screen.getByText(/20\/Dic\/2026 02:00:00 hrs\. \(GMT-8\)/)).toBeTruthy();
 });

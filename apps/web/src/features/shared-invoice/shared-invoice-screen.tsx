@@ -8,7 +8,8 @@ import { currentLanguage } from "../../i18n/i18n.ts";
 import { call, callForFile } from "../../lib/api-client.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { download } from "../../lib/download.ts";
-import { formatDate, formatDateTime, formatMoney, formatNumber } from "../../lib/format.ts";
+import { formatMoney, formatNumber } from "../../lib/format.ts";
+import { instantOfStamp, PlaceOfIssue, useMoment } from "../../lib/place-of-issue.ts";
 import type { Tone } from "../../theme.ts";
 import { drawings } from "../../ui/drawings.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -34,7 +35,11 @@ export function SharedInvoiceScreen() {
     if (isGone(view.error)) return <EmptyState level={1} drawing={drawings.lost} title={t("shared.gone_title")} text={view.error.message} />;
     return <LoadFailure title={t("shared.failed_title")} message={view.error.message} onRetry={() => void view.refetch()} />;
   }
-  return <Shared token={token} view={view.data} />;
+  return (
+    <PlaceOfIssue value={view.data.expedition_zip}>
+      <Shared token={token} view={view.data} />
+    </PlaceOfIssue>
+  );
 }
 
 /** The server said so. An answer that never came says nothing about the link. */
@@ -51,6 +56,7 @@ const TONES: Readonly<Record<ShareView["state"], Tone>> = { live: "positive", be
 
 function Shared({ token, view }: { readonly token: string; readonly view: ShareView }) {
   const { t } = useTranslation();
+  const moment = useMoment();
   const { issuer, number, uuid, state, sandbox } = view;
   const title = t(`shared.title_${view.type}`, { number: number ?? uuid });
   return (
@@ -65,7 +71,7 @@ function Shared({ token, view }: { readonly token: string; readonly view: ShareV
             </div>
             <Facts view={view} />
             {view.type === "P" ? <Paid view={view} /> : <Lines view={view} />}
-            <p className={classes.quiet}>{t("shared.until", { date: formatDate(view.expires_at, currentLanguage()) })}</p>
+            <p className={classes.quiet}>{t("shared.until", { date: moment(view.expires_at) })}</p>
           </div>
         </Panel>
       </Page>
@@ -91,15 +97,15 @@ function Files({ token, uuid }: { readonly token: string; readonly uuid: string 
 
 function Facts({ view }: { readonly view: ShareView }) {
   const { t } = useTranslation();
-  const language = currentLanguage();
+  const moment = useMoment();
   return (
     <dl className={classes.facts}>
       <Fact name={t("shared.to")}>
         {view.receiver.name} ({view.receiver.rfc})
       </Fact>
       <Fact name={t("shared.uuid")}>{view.uuid}</Fact>
-      {view.date !== null && <Fact name={t("shared.issued")}>{formatDateTime(view.date, language)}</Fact>}
-      <Fact name={t("shared.certified")}>{formatDateTime(view.certified_at, language)}</Fact>
+      {view.date !== null && <Fact name={t("shared.issued")}>{moment(view.date)}</Fact>}
+      <Fact name={t("shared.certified")}>{moment(instantOfStamp(view.certified_at))}</Fact>
       <Fact name={t(view.type === "P" ? "shared.paid_total" : "shared.total")}>
         <strong>{formatMoney(view.total, view.currency)}</strong>
       </Fact>

@@ -20,6 +20,7 @@ const SAID: Verification = {
     date: "2026-11-20T10:00:00",
     uuid: "AB9303C2-8688-4948-BE92-ED4152719591",
     certified_at: "2026-11-20T10:00:01",
+    expedition_zip: "06000",
     issuer: { rfc: "EKU9003173C9", name: "ESCUELA KEMPER URGATE" },
     receiver: { rfc: "URE180429TM6", name: "UNIVERSIDAD ROBOTICA ESPAÑOLA" },
     total: "1160.00",

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../i18n/i18n.ts";
 import { call } from "../../lib/api-client.ts";
-import { formatDateTime, formatMoney } from "../../lib/format.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { formatAtPlace } from "../../lib/place-of-issue.ts";
 import type { Tone } from "../../theme.ts";
 import { FileDrop, type HeldFile } from "../../ui/file-drop/file-drop.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -85,12 +86,12 @@ function Result({ said: { verdict, authentic, lawful, document, checks } }: { re
 
 function Facts({ document }: { readonly document: NonNullable<Verification["document"]> }) {
   const { t } = useTranslation();
-  const { issuer, receiver, uuid, date, total, currency } = document;
+  const { issuer, receiver, uuid, date, expedition_zip, total, currency } = document;
   const rows: readonly (readonly [name: string, value: string])[] = [
     [t("invoice_view.issuer"), `${issuer.name} (${issuer.rfc})`],
     [t("invoice_view.receiver"), `${receiver.name} (${receiver.rfc})`],
     [t("invoice_view.folio_fiscal"), uuid ?? t("verify_cfdi.no_uuid")],
-    [t("invoice_view.issued"), formatDateTime(date, currentLanguage())],
+    [t("invoice_view.issued"), formatAtPlace(date, expedition_zip, currentLanguage())],
     [t("verify_cfdi.total"), formatMoney(total, currency)],
   ];
   return (

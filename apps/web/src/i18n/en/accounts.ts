@@ -61,7 +61,7 @@ export const accounts: Translated<typeof source> = {
     verifying: "Verifying your e-mail…",
     verified_title: "E-mail verified",
     verified_text: "You can now log in and complete your registration.",
-    verify_failed_title: "The link does not work",
+    verify_failed_title: "This link is not valid",
     verify_failed_text: "Ask for another one with your e-mail.",
     verify_title: "Verify your e-mail",
     verify_text: "Open the link we sent you by e-mail. If it did not arrive, ask for another one.",

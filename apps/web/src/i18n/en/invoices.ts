@@ -56,6 +56,7 @@ export const invoices: Translated<typeof source> = {
     subtotal: "Subtotal",
     currency: "Currency",
     zip: "XML and PDF (ZIP)",
+    no_drafts: "Drafts are left out; to download them, filter by that status.",
     delete_drafts_one: "Delete the draft",
     delete_drafts_other: "Delete {{count}} drafts",
     delete_drafts: "Delete drafts",

@@ -58,7 +58,7 @@ export const accounts = {
     verifying: "Verificando su correo…",
     verified_title: "Correo verificado",
     verified_text: "Ya puede ingresar y completar su registro.",
-    verify_failed_title: "El enlace no sirve",
+    verify_failed_title: "El enlace no es válido",
     verify_failed_text: "Pida otro con su correo.",
     verify_title: "Verifique su correo",
     verify_text: "Abra el enlace que enviamos a su correo. Si no llegó, pida otro.",

@@ -54,6 +54,7 @@ export const invoices = {
     subtotal: "Subtotal",
     currency: "Moneda",
     zip: "XML y PDF (ZIP)",
+    no_drafts: "No incluye borradores; para descargarlos, filtre por ese estado.",
     delete_drafts_one: "Eliminar el borrador",
     delete_drafts_other: "Eliminar {{count}} borradores",
     delete_drafts: "Eliminar borradores",

@@ -8,13 +8,15 @@ import type { ListDownload, WantedRows } from "./types.ts";
 
 interface ListDownloadsProps {
   readonly downloads: readonly ListDownload[];
+  /** Which of the matching rows the files leave out. */
+  readonly note?: string | undefined;
   readonly wanted: WantedRows;
   /** With its word beside it, for the bar of ticked rows. */
   readonly labelled?: boolean;
 }
 
 /** Files of every row that matches, or of the ticked ones; the server writes them while it reads. */
-export function ListDownloads({ downloads, wanted, labelled = false }: ListDownloadsProps) {
+export function ListDownloads({ downloads, note, wanted, labelled = false }: ListDownloadsProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const start = async ({ load, fallbackName }: ListDownload) => {
@@ -47,6 +49,7 @@ export function ListDownloads({ downloads, wanted, labelled = false }: ListDownl
             {one.label}
           </Menu.Item>
         ))}
+        {note !== undefined && <Menu.Label className={classes.downloadNote ?? ""}>{note}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

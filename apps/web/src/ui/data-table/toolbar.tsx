@@ -50,7 +50,9 @@ function ListTools<Row extends object>(parts: ToolbarProps<Row>) {
   return (
     <Group className={classes.end} gap="xs" wrap="nowrap" justify="flex-end">
       {phone && <CardSort columns={props.columns} sort={address.sort} onSort={address.setSort} />}
-      {props.downloads !== undefined && total > 0 && <ListDownloads downloads={props.downloads} wanted={wantedRows(parts)} />}
+      {props.downloads !== undefined && total > 0 && (
+        <ListDownloads downloads={props.downloads} note={props.downloadNote} wanted={wantedRows(parts)} />
+      )}
       {total > 0 && <PrintButton props={props} columns={columns} request={request} total={total} />}
       {!phone && <ColumnMenu columns={props.columns} shown={columns.map(({ id }) => id)} onChange={address.setColumns} />}
     </Group>

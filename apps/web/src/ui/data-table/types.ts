@@ -97,4 +97,6 @@ export interface DataTableProps<Row> {
   readonly searchable?: boolean;
   /** Files that can be made of the rows. */
   readonly downloads?: readonly ListDownload[];
+  /** Which of the matching rows those files leave out. */
+  readonly downloadNote?: string | undefined;
 }

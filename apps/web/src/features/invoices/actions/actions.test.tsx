@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { type RelatedInvoice, type RelatedInvoices, ROLE_SCOPES } from "@timbra/contract";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session.ts";
+import { expectCloseAtOnce, expectCloseToAsk, guarded } from "../../../testing/asking.tsx";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { InvoiceScreen } from "../stamped/invoice-screen.tsx";
@@ -48,7 +49,7 @@ async function open(related: RelatedInvoices, handlers: Handlers = {}) {
     { path: "/invoice/:id", element: <InvoiceScreen /> },
     { path: "/create/invoice", element: <p>the editor</p> },
   ];
-  const rendered = await renderRoutes(routes, { at: `/invoice/${INVOICE_ID}` });
+  const rendered = await renderRoutes(guarded(routes), { at: `/invoice/${INVOICE_ID}` });
   return { ...rendered, ...server };
 }
 
@@ -93,6 +94,27 @@ describe("the actions of a stamped invoice", () => {
     expect((amount as HTMLInputElement).value).toBe("2,000");
     const sent = page.received.find(({ url }) => url.endsWith("credit-note"));
     expect(sent?.body).toEqual({ relation: "03", amount: "2000" });
+  });
+});
+
+describe("what was chosen in a dialog of an invoice is not closed away without a question:", () => {
+  test("the part of a credit note", async () => {
+    const page = await open(ALONE);
+    await choose(page, "Nota de crédito");
+    await expectCloseAtOnce(page.user, await screen.findByRole("dialog"));
+    await choose(page, "Nota de crédito");
+    const dialog = await screen.findByRole("dialog");
+    await page.user.click(within(dialog).getByRole("radio", { name: "Una parte" }));
+    await expectCloseToAsk(page.user, dialog);
+  });
+
+  test("the days of a link", async () => {
+    const page = await open(ALONE, { [`${LOOK}/shares`]: { json: { links: [] } } });
+    await choose(page, "Compartir con un enlace");
+    const dialog = await screen.findByRole("dialog");
+    await page.user.click(within(dialog).getByRole("combobox", { name: /El enlace sirve durante/ }));
+    await page.user.click(await screen.findByRole("option", { name: /^7 / }));
+    await expectCloseToAsk(page.user, dialog);
   });
 });
 

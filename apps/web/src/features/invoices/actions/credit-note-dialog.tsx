@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { formatMoney } from "../../../lib/format.ts";
+import { useAskedClose } from "../../../lib/unsaved-typing.ts";
 import { MoneyInput } from "../../../ui/money-input.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -33,6 +34,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const [error, setError] = useState<string | null>(null);
   const left = related?.credit?.remaining ?? invoice.total;
   const remaining = formatMoney(left, invoice.currency);
+  const close = useAskedClose(!busy && (relation !== "01" || part), onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (part && amount === "") return setError(sentence("required", currentLanguage()));
@@ -53,7 +55,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
       text={t("actions.credit_text")}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t("common.close")}
           </Button>
           <Button type="submit" form={FORM} loading={busy}>

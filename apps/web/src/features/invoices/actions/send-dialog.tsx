@@ -7,6 +7,7 @@ import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { customerQuery, emailsOf } from "../../../lib/customer-queries.ts";
+import { useAskedClose } from "../../../lib/unsaved-typing.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -34,6 +35,8 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
   const [language, setLanguage] = useState<Language>(currentLanguage());
   const [errors, setErrors] = useState<Errors>({});
   const { busy, send } = useSending(invoice.id, setErrors, onClose);
+  const isTyped = (to ?? usual) !== usual || cc !== "" || message !== "" || language !== currentLanguage();
+  const close = useAskedClose(isTyped && !busy, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send({ to: wordsOf(to ?? usual), cc: wordsOf(cc), message, language });
@@ -45,7 +48,7 @@ export function SendDialog({ invoice, onClose }: SendDialogProps) {
       text={t("actions.send_text")}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t("common.close")}
           </Button>
           <Button type="submit" form={FORM} loading={busy}>

@@ -3,6 +3,7 @@ import type { Language } from "@timbra/contract";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
+import { useAskedClose } from "../../../lib/unsaved-typing.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -27,6 +28,7 @@ export function SendManyDialog({ rows, onClose, onSent }: SendManyDialogProps) {
   const [message, setMessage] = useState("");
   const [language, setLanguage] = useState<Language>(currentLanguage());
   const busy = done !== null;
+  const close = useAskedClose(!busy && (message !== "" || language !== currentLanguage()), onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if ((await send({ message, language })) > 0) return;
@@ -41,7 +43,7 @@ export function SendManyDialog({ rows, onClose, onSent }: SendManyDialogProps) {
       text={t("actions.send_several_text")}
       actions={
         <>
-          <Button variant="default" onClick={onClose} disabled={busy}>
+          <Button variant="default" onClick={close} disabled={busy}>
             {t("common.close")}
           </Button>
           <Button type="submit" form={form} loading={busy}>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { expectCloseToAsk, guarded } from "../../../testing/asking.tsx";
 import { fakeServer, type Received } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { CUSTOMER } from "../testing/form.ts";
@@ -21,7 +22,7 @@ async function open(handlers: Parameters<typeof fakeServer>[0], rows = [ONE, TWO
     "GET /api/customers": { json: { customer_data: { ...CUSTOMER, email: "a@uni.mx", email_2: null, email_3: "c@uni.mx" } } },
     ...handlers,
   });
-  const view = await renderRoutes([{ path: "*", element: <SendManyButton rows={rows} onSent={onSent} /> }]);
+  const view = await renderRoutes(guarded([{ path: "*", element: <SendManyButton rows={rows} onSent={onSent} /> }]));
   const sent = () => server.received.filter(({ url }) => url.endsWith("/send"));
   return { ...view, sent, onSent };
 }
@@ -66,4 +67,12 @@ test("once all are on their way it says so, closes, and lets go of what was tick
 test("drafts are not sent: without a stamped one there is no button", async () => {
   await open({}, [DRAFT]);
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a message to many that somebody has begun to write is not closed away without a question", async () => {
+  const { user } = await open({});
+  await user.click(screen.getByRole("button", { name: "Enviar 3" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.type(within(dialog).getByRole("textbox", { name: "Mensaje" }), "Gracias");
+  await expectCloseToAsk(user, dialog);
 });

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { type InvoiceSending, ROLE_SCOPES } from "@timbra/contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { endSession, startSession } from "../../../lib/session.ts";
+import { expectCloseToAsk, guarded } from "../../../testing/asking.tsx";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { InvoiceScreen } from "../stamped/invoice-screen.tsx";
@@ -42,7 +43,7 @@ async function open(sendings: readonly InvoiceSending[]) {
     [`${LOOK}/sendings`]: { json: { sendings } },
     [SEND]: { json: { message: "En camino", sending } },
   });
-  return { ...(await renderRoutes([{ path: "/invoice/:id", element: <InvoiceScreen /> }], { at: `/invoice/${INVOICE_ID}` })), ...server };
+  return { ...(await renderRoutes(guarded([{ path: "/invoice/:id", element: <InvoiceScreen /> }]), { at: `/invoice/${INVOICE_ID}` })), ...server };
 }
 
 test("a wrong address is said at its field and loses nothing; what is right is sent once, under a key of its own", async () => {
@@ -61,6 +62,14 @@ test("a wrong address is said at its field and loses nothing; what is right is s
   const sent = received.filter(({ method }) => method === "POST");
   expect(sent.map(({ body }) => body)).toEqual([{ to: ["a@uni.mx", "b@uni.mx"], cc: [], message: null, language: "es" }]);
   expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^send-/);
+});
+
+test("a mail that somebody has begun to write is not closed away without a question", async () => {
+  const { user } = await open([]);
+  await user.click(await screen.findByRole("button", { name: "Enviar por correo" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.type(within(dialog).getByRole("textbox", { name: "Mensaje" }), "Gracias");
+  await expectCloseToAsk(user, dialog);
 });
 
 test("how each mail stands is told with a word, and a refusal in the words of who refused", async () => {

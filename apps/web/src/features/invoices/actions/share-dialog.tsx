@@ -4,10 +4,10 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type InvoiceRow, SHARE_DAYS, type ShareLink } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../i18n/i18n.ts";
 import { call } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
-import { formatDate } from "../../../lib/format.ts";
+import { useMoment } from "../../../lib/place-of-issue.ts";
+import { useAskedClose } from "../../../lib/unsaved-typing.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -33,7 +33,8 @@ const USUAL: Days = 30;
 export function ShareDialog({ invoice, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   const [days, setDays] = useState<Days>(USUAL);
-  const { busy, url, make } = useMaking(invoice.id, days);
+  const { busy, url, madeFor, make } = useMaking(invoice.id, days);
+  const close = useAskedClose(!busy && days !== (madeFor ?? USUAL), onClose);
   const copy = async () => {
     if (url === null) return;
     await navigator.clipboard.writeText(url);
@@ -45,7 +46,7 @@ export function ShareDialog({ invoice, onClose }: ShareDialogProps) {
       title={t("actions.share_title", { number: numberOf(invoice) ?? invoice.uuid ?? "" })}
       text={t("actions.share_text")}
       actions={
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           {t("common.close")}
         </Button>
       }
@@ -85,12 +86,12 @@ export function ShareDialog({ invoice, onClose }: ShareDialogProps) {
 
 function useMaking(id: string, days: Days) {
   const [busy, setBusy] = useState(false);
-  const [url, setUrl] = useState<string | null>(null);
+  const [made, setMade] = useState<{ readonly url: string; readonly days: Days } | null>(null);
   const queries = useQueryClient();
   const make = async () => {
     setBusy(true);
     try {
-      setUrl((await call("shareInvoice", { params: { id }, body: { days } })).url);
+      setMade({ url: (await call("shareInvoice", { params: { id }, body: { days } })).url, days });
       await queries.invalidateQueries({ queryKey: sharesQuery(id).queryKey });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -99,7 +100,7 @@ function useMaking(id: string, days: Days) {
       setBusy(false);
     }
   };
-  return { busy, url, make };
+  return { busy, url: made?.url ?? null, madeFor: made?.days ?? null, make };
 }
 
 function Links({ invoiceId }: { readonly invoiceId: string }) {
@@ -121,6 +122,7 @@ function Links({ invoiceId }: { readonly invoiceId: string }) {
 function OneLink({ link, invoiceId }: { readonly link: ShareLink; readonly invoiceId: string }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const moment = useMoment();
   const { words, works } = standingOf(link);
   const revoke = async () => {
     try {
@@ -134,7 +136,7 @@ function OneLink({ link, invoiceId }: { readonly link: ShareLink; readonly invoi
   return (
     <li className={classes.one}>
       <span>
-        {t(`actions.share_${words.key}`, { date: formatDate(words.at, currentLanguage()) })}{" "}
+        {t(`actions.share_${words.key}`, { date: moment(words.at) })}{" "}
         <span className={classes.label}>{t("actions.share_opened", { count: link.opened })}</span>
       </span>
       {works && (

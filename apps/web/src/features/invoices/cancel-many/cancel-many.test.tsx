@@ -43,6 +43,7 @@ function one(folio: number, parts: Partial<OneOfMany> = {}): OneOfMany {
     receiver_name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
     total: "1102.00",
     currency: "MXN",
+    expedition_zip: "06000",
   } as const;
   const nothing = { last_day: "2027-03-31", relatives: [], cancellation: null, earlier: [], left_out: [] };
   return { invoice, can_request: true, is_global: false, forecast: null, ...nothing, ...parts };

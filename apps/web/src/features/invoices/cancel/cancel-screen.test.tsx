@@ -6,6 +6,7 @@ import { renderRoutes } from "../../../testing/render.tsx";
 import { CancelScreen } from "./cancel-screen.tsx";
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -28,6 +29,7 @@ const invoice = {
   receiver_name: "UNIVERSIDAD ROBOTICA ESPAÑOLA",
   total: "1102.00",
   currency: "MXN",
+  expedition_zip: "06000",
 } as const;
 
 const forecast = { acceptance: true, reason: null, silence_accepts: true, deadline: "2026-11-26T06:00:00.000Z", free_until: null } as const;
@@ -87,8 +89,9 @@ function open(handlers: Parameters<typeof fakeServer>[0], language: "es" | "en" 
 }
 
 test("a request says until when the receiver may answer as it was said before it was made: by the clock of Mexico City, wherever one reads it", async () => {
+  vi.stubEnv("TZ", "UTC");
   open({ [LOOK]: { json: bodyOf({ cancellation: request, forecast: null, can_request: false }) } });
-  expect(await screen.findByText("25/Nov/2026 23:59:59 hrs.")).toBeTruthy();
+  expect(await screen.findByText("25/Nov/2026 23:59:59 hrs. (GMT-6)")).toBeTruthy();
 });
 
 describe("the question", () => {
@@ -261,4 +264,14 @@ test("a receipt that pays the invoice is cancelled on the way, and from there on
   await screen.findByRole("heading", { name: /P-3/ });
   await user.click(screen.getByRole("link", { name: "Volver" }));
   expect(await screen.findByRole("heading", { name: "Cancelar la factura A-7" })).toBeTruthy();
+});
+
+test("the times of a cancellation are those of the place of issue and a term is the SAT's, each with its zone for a reader who has another", async () => {
+  vi.stubEnv("TZ", "UTC");
+  const { view } = open({
+    [LOOK]: { json: bodyOf({ invoice: { ...invoice, expedition_zip: "22000" }, cancellation: request, can_request: false }) },
+  });
+  await view;
+  expect(await screen.findByText("20/Nov/2026 10:00:00 hrs. (GMT-8)")).toBeTruthy();
+  expect(screen.getByText("25/Nov/2026 23:59:59 hrs. (GMT-6)")).toBeTruthy();
 });

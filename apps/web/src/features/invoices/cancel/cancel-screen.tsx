@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router";
 import { useWayBack } from "../../../lib/came-from.ts";
 import { formatUnbroken } from "../../../lib/format.ts";
+import { PlaceOfIssue } from "../../../lib/place-of-issue.ts";
 import { useReadsOnly } from "../../../lib/reads-only.ts";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
@@ -61,7 +62,9 @@ function Cancelling() {
   return (
     <Page title={t(words("cancel.title"), { number })} text={about} width="form" actions={leave}>
       <div className={classes.stack}>
-        <Content body={found.data} />
+        <PlaceOfIssue value={invoice.expedition_zip}>
+          <Content body={found.data} />
+        </PlaceOfIssue>
       </div>
     </Page>
   );

@@ -2,12 +2,10 @@ import type { CancellationBody } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate } from "../../../lib/format.ts";
+import { CAPITAL } from "../../../lib/place-of-issue.ts";
 import { todayIn } from "../../../lib/today.ts";
 import classes from "./cancel.module.css";
 import { lastMoment } from "./last-moment.ts";
-
-/** The SAT's days are those of Mexico City. */
-const CAPITAL = "06000";
 
 /** What can be expected of a request made now, before it is made. */
 export function Expectation({ forecast, last_day }: Pick<CancellationBody, "forecast" | "last_day">) {

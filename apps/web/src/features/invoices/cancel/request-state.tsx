@@ -4,7 +4,7 @@ import type { Cancellation } from "@timbra/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
-import { formatDateTime } from "../../../lib/format.ts";
+import { useMoment } from "../../../lib/place-of-issue.ts";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { downloadReceipt } from "./api.ts";
 import { AskSat } from "./ask-sat.tsx";
@@ -54,7 +54,7 @@ function Facts({ request }: Pick<RequestStateProps, "request">) {
   const { t } = useTranslation();
   const words = useCancelWords();
   const { motive, replacement_uuid, requested_at, deadline, last_answer_at, closed_at, form } = request;
-  const instant = (at: string) => formatDateTime(at, currentLanguage());
+  const instant = useMoment();
   return (
     <dl className={classes.facts}>
       <Fact name={t("cancel.fact_motive")}>{`${motive} · ${t(words(`cancel.motive_${motive}`))}`}</Fact>

@@ -32,6 +32,18 @@ const menuOf = async (user: Awaited<ReturnType<typeof open>>["user"], name: stri
   return (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
 };
 
+test("the download menu says that drafts are left out, unless they are filtered by", async () => {
+  const noDrafts = "No incluye borradores; para descargarlos, filtre por ese estado.";
+  const { user, unmount } = await open();
+  await user.click(await screen.findByRole("button", { name: "Descargar" }));
+  expect(await screen.findByText(noDrafts)).toBeTruthy();
+  unmount();
+  const filtered = await open({ at: "/list/invoice?status=draft" });
+  await filtered.user.click(await screen.findByRole("button", { name: "Descargar" }));
+  expect(await screen.findByRole("menuitem", { name: "Excel" })).toBeTruthy();
+  expect(screen.queryByText(noDrafts)).toBeNull();
+});
+
 test("each invoice has its number, money with currency, and a state with its word", async () => {
   await open();
   const row = within((await screen.findByRole("link", { name: "A-7" })).closest("tr") as HTMLElement);

@@ -97,6 +97,7 @@ export function InvoiceList({ cancelled = false }: InvoiceListProps) {
         list={cancelled ? "cancelled-invoices" : "invoices"}
         label={t(cancelled ? "screens.cancelled_invoices" : "screens.list_invoice")}
         downloads={invoiceDownloads(t, wanted)}
+        downloadNote={wanted.status === null ? t("invoice_list.no_drafts") : undefined}
         selectionActions={(rows, clear) =>
           !reads && (
             <>

@@ -1,12 +1,14 @@
-import { useId } from "react";
+import { legalDateAt } from "@timbra/contract";
+import { use, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate } from "../../../lib/format.ts";
+import { CAPITAL, instantOfStamp, PlaceOfIssue } from "../../../lib/place-of-issue.ts";
 import classes from "./postmark.module.css";
 
 interface PostmarkProps {
   readonly uuid: string;
-  /** Local time of the certification, YYYY-MM-DDThh:mm:ss. */
+  /** The SAT's time of the certification, YYYY-MM-DDThh:mm:ss. */
   readonly certifiedAt: string;
   /** It was stamped just now: the mark falls onto the sheet. */
   readonly fresh: boolean;
@@ -18,7 +20,8 @@ const WAVES = [0, 9, 18, 27].map((y) => `M0 ${y}c6-5 12-5 18 0s12 5 18 0 12-5 18
 export function Postmark({ uuid, certifiedAt, fresh }: PostmarkProps) {
   const { t } = useTranslation();
   const ring = useId();
-  const [day = "", time = ""] = certifiedAt.split("T");
+  const zip = use(PlaceOfIssue);
+  const [day = "", time = ""] = legalDateAt(new Date(instantOfStamp(certifiedAt)), zip ?? CAPITAL).split("T");
   return (
     <svg className={classes.postmark} data-fresh={fresh} viewBox="0 0 236 160" role="img" aria-label={t("invoice_view.postmark", { uuid })}>
       <defs>
@@ -38,7 +41,7 @@ export function Postmark({ uuid, certifiedAt, fresh }: PostmarkProps) {
         {formatDate(day, currentLanguage())}
       </text>
       <text className={classes.word} x="80" y="104">
-        {time.slice(0, 8)}
+        {time}
       </text>
       <g transform="translate(160 66)">
         {WAVES.map((wave) => (

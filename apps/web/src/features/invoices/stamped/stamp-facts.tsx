@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import type { InvoiceDetail } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
-import { useMoment } from "../../../lib/place-of-issue.ts";
+import { instantOfStamp, useMoment } from "../../../lib/place-of-issue.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { toast } from "../../../ui/toast.ts";
 import classes from "./sheet.module.css";
@@ -16,7 +16,7 @@ export function StampFacts({ stamp }: { readonly stamp: NonNullable<InvoiceDetai
     toast.success(t("invoice.uuid_copied"));
   };
   const facts = [
-    [t("invoice_view.certified"), moment(stamp.certified_at)],
+    [t("invoice_view.certified"), moment(instantOfStamp(stamp.certified_at))],
     [t("invoice_view.certifier"), stamp.certifier_rfc],
     [t("invoice_view.certifier_certificate"), stamp.certifier_certificate],
   ];

@@ -2,14 +2,16 @@
 
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { errorMessage } from "@timbra/contract";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeCsd, makeFiel, type TestCredential } from "../../../../../../packages/cfdi/src/testing/certificates.ts";
 import { en } from "../../../i18n/en.ts";
 import { es } from "../../../i18n/es.ts";
 import { setLanguage } from "../../../i18n/i18n.ts";
+import { expectCloseToAsk, guarded } from "../../../testing/asking.tsx";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { RFC, signIn } from "../../../testing/profile-answers.ts";
-import { renderScreen } from "../../../testing/render.tsx";
+import { renderRoutes, renderScreen } from "../../../testing/render.tsx";
 import { CsdForm } from "./csd-form.tsx";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -241,4 +243,17 @@ test.each([
     const theirs = errorMessage(code as keyof typeof sentences, language, { date: "{{date}}", rfc: "{{rfc}}" });
     expect([code, sentence]).toEqual([code, theirs]);
   }
+});
+
+test("files that were chosen and not uploaded are not closed away without a question", async () => {
+  server();
+  const Opened = () => {
+    const [opened, setOpened] = useState(true);
+    return opened ? <CsdForm as="modal" onClose={() => setOpened(false)} /> : null;
+  };
+  const { user } = await renderRoutes(guarded([{ path: "*", element: <Opened /> }]));
+  const dialog = await screen.findByRole("dialog");
+  chooseKey();
+  await screen.findByText("sello.key");
+  await expectCloseToAsk(user, dialog);
 });

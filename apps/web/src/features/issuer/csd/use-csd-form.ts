@@ -45,7 +45,7 @@ export function useCsdForm() {
   const chooseCert = async (file: HeldFile | null) => {
     setCert(file);
     setFacts(null);
-    form.setValue("certBase64", file?.base64 ?? "");
+    form.setValue("certBase64", file?.base64 ?? "", { shouldDirty: true });
     form.setValue("cer_filename", file?.name ?? "");
     form.clearErrors(["certBase64", "cer_filename", "keyBase64"]);
     if (file === null) return;
@@ -56,7 +56,7 @@ export function useCsdForm() {
 
   const chooseKey = (file: HeldFile | null) => {
     setKey(file);
-    form.setValue("keyBase64", file?.base64 ?? "");
+    form.setValue("keyBase64", file?.base64 ?? "", { shouldDirty: true });
     form.setValue("key_filename", file?.name ?? "");
     form.clearErrors(["keyBase64", "key_filename", "passphrase"]);
   };

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expectCloseToAsk, guarded } from "../../../testing/asking.tsx";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { signIn } from "../../../testing/profile-answers.ts";
-import { renderScreen } from "../../../testing/render.tsx";
+import { renderRoutes, renderScreen } from "../../../testing/render.tsx";
 import { ImageForm } from "./image-form.tsx";
 
 beforeEach(() => {
@@ -125,4 +127,17 @@ test("a download that fails is told", async () => {
   const { user } = await renderScreen(<ImageForm kind="logo" as="page" />);
   await user.click(await screen.findByRole("button", { name: "Descargar" }));
   expect(await screen.findByText("No se pudo descargar el archivo")).toBeTruthy();
+});
+
+test("an image that was chosen and not uploaded is not closed away without a question", async () => {
+  fakeServer({ "GET /api/auth/get/logo": { json: NONE } });
+  const Opened = () => {
+    const [opened, setOpened] = useState(true);
+    return opened ? <ImageForm kind="logo" as="modal" onClose={() => setOpened(false)} /> : null;
+  };
+  const { user } = await renderRoutes(guarded([{ path: "*", element: <Opened /> }]));
+  await screen.findByText("Aún no hay imagen");
+  choose("sello.png");
+  await screen.findByText("Por subir");
+  await expectCloseToAsk(user, await screen.findByRole("dialog"));
 });

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { IMAGE_EXTENSIONS, type ImageKind } from "@timbra/contract";
 import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useAskedClose } from "../../../lib/unsaved-typing.ts";
 import type { HeldFile } from "../../../ui/file-drop/file-drop.tsx";
 import { FileDrop } from "../../../ui/file-drop/file-drop.tsx";
 import { LoadingOverlay } from "../../../ui/loading-overlay.tsx";
@@ -30,6 +31,7 @@ export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
   const id = useId();
   const upload = useImageUpload(kind, onSaved);
   const { stored, chosen } = upload;
+  const close = useAskedClose(chosen !== null && !upload.busy, onClose);
   const { limits } = IMAGE_KINDS[kind];
   const label = t(`images.${kind}_file`);
   const shown = chosen === null ? (stored.data?.uri ?? null) : toDataUri(chosen);
@@ -47,7 +49,7 @@ export function ImageForm({ kind, as, onClose, onSaved }: ImageFormProps) {
       actions={
         <>
           {as === "modal" && (
-            <Button variant="default" onClick={onClose} disabled={upload.busy}>
+            <Button variant="default" onClick={close} disabled={upload.busy}>
               {t("common.close")}
             </Button>
           )}

@@ -8,7 +8,7 @@ import { call } from "../../../lib/api-client.ts";
 import { type FormOf, useSchemaForm } from "../../../lib/form.ts";
 import { seriesQuery } from "../../../lib/issuer-queries.ts";
 import { useProfileSaved } from "../../../lib/profile-saved.ts";
-import { askToLose, useUnsavedTyping } from "../../../lib/unsaved-typing.ts";
+import { useAskedClose } from "../../../lib/unsaved-typing.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { LoadFailure } from "../../../ui/load-failure.tsx";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
@@ -24,11 +24,7 @@ export function SeriesForm({ as, onClose, onSaved }: SectionProps) {
   const heading = useId();
   const query = useQuery(seriesQuery);
   const form = useSchemaForm(seriesCreateRequest, { serie: NEW_SERIES.serie, folio: String(NEW_SERIES.folio) });
-  const isUnsaved = form.formState.isDirty;
-  useUnsavedTyping(isUnsaved);
-  const close = async () => {
-    if (!isUnsaved || (await askToLose())) onClose?.();
-  };
+  const close = useAskedClose(form.formState.isDirty, onClose);
   return (
     <PageOrModal
       as={as}
@@ -37,7 +33,7 @@ export function SeriesForm({ as, onClose, onSaved }: SectionProps) {
       {...(onClose === undefined ? {} : { onClose })}
       actions={
         as === "modal" && (
-          <Button variant="default" onClick={() => void close()}>
+          <Button variant="default" onClick={close}>
             {t("common.close")}
           </Button>
         )

@@ -4,8 +4,7 @@ import type { PayDetail, SettledPayment } from "@timbra/contract";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { currentLanguage } from "../../../i18n/i18n.ts";
-import { formatAmount, formatDateTime, formatMoney, formatNumber, formatRate } from "../../../lib/format.ts";
+import { formatAmount, formatMoney, formatNumber, formatRate } from "../../../lib/format.ts";
 import { invoiceFormQuery } from "../../../lib/invoice-form-query.ts";
 import { labelIn } from "../../../lib/label-in.ts";
 import { useMoment } from "../../../lib/place-of-issue.ts";
@@ -64,13 +63,14 @@ export function PaySheet({ pay, fresh, Postmark, StampFacts }: PaySheetProps) {
 
 function PaymentPart({ payment, n }: { readonly payment: SettledPayment; readonly n: number | null }) {
   const { t } = useTranslation();
+  const moment = useMoment();
   const form = useQuery(invoiceFormQuery());
   const isForeign = payment.currency !== "MXN";
   return (
     <section className={classes.part}>
       <h2 className={classes.subtitle}>{n === null ? t("pays.payment") : t("pays.payment_n", { n })}</h2>
       <p>
-        <strong data-numeric>{formatMoney(payment.amount, payment.currency)}</strong> · {formatDateTime(payment.date, currentLanguage())} ·{" "}
+        <strong data-numeric>{formatMoney(payment.amount, payment.currency)}</strong> · {moment(payment.date)} ·{" "}
         {`${payment.form} · ${labelIn(form.data?.catalogues, "c_FormaPago", payment.form)}`}
         {isForeign && ` · ${t("pays.rate", { currency: payment.currency })}: ${formatNumber(payment.exchange_rate)}`}
         {payment.operation !== null && ` · ${payment.operation}`}

@@ -7,6 +7,7 @@ import { Link, useNavigate } from "react-router";
 import { call } from "../../../lib/api-client.ts";
 import { ApiError } from "../../../lib/api-error.ts";
 import { ticketsKey } from "../../../lib/ticket-queries.ts";
+import { useAskedClose } from "../../../lib/unsaved-typing.ts";
 import { PageOrModal } from "../../../ui/page-or-modal.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { INVOICES } from "../api.ts";
@@ -33,23 +34,30 @@ export function TakeOutDialog({ ticket, CustomerForm, onClose }: TakeOutDialogPr
   const [buyer, setBuyer] = useState<Buyer | null>(null);
   const [way, setWay] = useState<Way>("note");
   const [error, setError] = useState<string | null>(null);
-  const { prepare, busy } = usePrepare(ticket);
+  const [busy, setBusy] = useState(false);
+  const prepare = usePrepare(ticket);
   const { global_invoice: global } = ticket;
   const isLive = global !== null && global.state !== "draft";
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (buyer === null) return setError(t("take_out.choose"));
-    const made = await prepare(buyer.id, isLive);
-    if (made !== null) await navigate(firstOf(made));
+    setBusy(true);
+    try {
+      const made = await prepare(buyer.id, isLive);
+      if (made !== null) await navigate(firstOf(made));
+    } finally {
+      setBusy(false);
+    }
   };
   const cancels = isLive && way === "cancel";
+  const close = useAskedClose(buyer !== null && !cancels && !busy, onClose);
   return (
     <PageOrModal
       as="modal"
       title={t("take_out.title", { folio: ticket.folio })}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t("common.close")}
           </Button>
           {cancels ? (
@@ -91,9 +99,7 @@ export function TakeOutDialog({ ticket, CustomerForm, onClose }: TakeOutDialogPr
 /** Prepares the drafts; a refusal is said. */
 function usePrepare(ticket: TicketRow) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const prepare = async (customerId: string, withCreditNote: boolean): Promise<Prepared | null> => {
-    setBusy(true);
+  return async (customerId: string, withCreditNote: boolean): Promise<Prepared | null> => {
     try {
       const made = await call("invoiceTicket", { params: { id: ticket.id }, body: { customer_id: customerId, with_credit_note: withCreditNote } });
       toast.success(made.message);
@@ -103,11 +109,9 @@ function usePrepare(ticket: TicketRow) {
       toast.error(error.sentences);
       return null;
     } finally {
-      setBusy(false);
       await Promise.all([queries.invalidateQueries({ queryKey: ticketsKey }), queries.invalidateQueries({ queryKey: INVOICES })]);
     }
   };
-  return { prepare, busy };
 }
 
 interface WaysProps {

@@ -1,6 +1,8 @@
 import { screen } from "@testing-library/react";
 import type { TicketRow } from "@timbra/contract";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { expectCloseToAsk, guarded } from "../../../testing/asking.tsx";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { renderRoutes } from "../../../testing/render.tsx";
 import { TakeOutDialog } from "./take-out-dialog.tsx";
@@ -19,22 +21,26 @@ async function open(ticket: object, prepared: object) {
     "POST /api/customers/list/paginate": { json: { rows: [CUSTOMER], total: 1, next_cursor: null, page: 1 } },
     [INVOICE]: { json: { message: "Listo", credit_note: null, invoice: DRAFT, ...prepared } },
   });
-  const dialog = (
-    <TakeOutDialog
-      ticket={{ ...TICKET, ...ticket } as unknown as TicketRow}
-      CustomerForm={({ onSaved }) => (
-        <button type="button" onClick={() => onSaved({ ...CUSTOMER, name: "CLIENTE NUEVO" } as never)}>
-          guardar cliente
-        </button>
-      )}
-      onClose={() => undefined}
-    />
-  );
+  const Dialog = () => {
+    const [opened, setOpened] = useState(true);
+    if (!opened) return <p>la lista</p>;
+    return (
+      <TakeOutDialog
+        ticket={{ ...TICKET, ...ticket } as unknown as TicketRow}
+        CustomerForm={({ onSaved }) => (
+          <button type="button" onClick={() => onSaved({ ...CUSTOMER, name: "CLIENTE NUEVO" } as never)}>
+            guardar cliente
+          </button>
+        )}
+        onClose={() => setOpened(false)}
+      />
+    );
+  };
   const routes = [
-    { path: "/list/tickets", element: dialog },
+    { path: "/list/tickets", element: <Dialog /> },
     { path: "/create/invoice", element: <p>el editor</p> },
   ];
-  return { server, ...(await renderRoutes(routes, { at: "/list/tickets" })) };
+  return { server, ...(await renderRoutes(guarded(routes), { at: "/list/tickets" })) };
 }
 
 test("a free ticket is invoiced to who asks for it; without anybody chosen the field says so", async () => {
@@ -74,4 +80,13 @@ test("or by cancelling the global invoice, which leads there", async () => {
   await user.click(await screen.findByRole("radio", { name: /Cancelar la global/ }));
   expect(screen.getByRole("link", { name: "Ir a cancelar" }).getAttribute("href")).toBe(`/cancel/invoice/${GLOBAL.id}/tickets`);
   expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+test("a buyer who was chosen is not closed away without a question", async () => {
+  const { user } = await open({}, {});
+  const dialog = await screen.findByRole("dialog");
+  await user.type(screen.getByRole("combobox", { name: "Cliente que pide la factura" }), "uni");
+  await user.click(await screen.findByRole("option", { name: /UNIVERSIDAD/ }));
+  await expectCloseToAsk(user, dialog);
+  expect(screen.getByText("la lista")).toBeTruthy();
 });
