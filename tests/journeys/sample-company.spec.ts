@@ -37,6 +37,6 @@ test("a sample company, a customer from a constancia, and customers from a sprea
   await page.getByRole("button", { name: "Importar 2 filas" }).click();
   await page.getByRole("button", { name: "Deshacer" }).click();
   await page.getByRole("button", { name: "Aceptar" }).click();
-  await expect(page.getByText("Deshecha; se quedaron 0")).toBeVisible();
+  await expect(page.getByText("Importación deshecha; se conservaron 0")).toBeVisible();
   expect(errors).toEqual([]);
 });

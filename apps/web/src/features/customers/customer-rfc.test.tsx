@@ -83,7 +83,7 @@ test("the general public, chosen again after another RFC, has 616 too", async ()
   const { user } = await showPage();
   await ready();
   await fill(user, "EKU9003173C9");
-  await user.click(section(/Generales/));
+  await user.click(section(/^General/));
   await user.click(screen.getByRole("button", { name: "Público en general" }));
   await waitFor(() => expect(regime().value).toBe(NONE));
   await user.click(save());

@@ -49,7 +49,7 @@ test("a stale save is refused and shows both values; what was not touched takes 
 test("a stale save says its sentence once, where both values are", async () => {
   await stale();
   expect(screen.getAllByText(/Alguien más guardó cambios aquí mientras usted escribía/)).toHaveLength(1);
-  expect(screen.getByRole("alert").textContent).toContain("Alguien más guardó cambios aquí mientras usted escribía");
+  expect(screen.getAllByRole("alert").filter(({ textContent }) => textContent !== "")).toHaveLength(1);
 });
 
 test("the saved value can be taken in the place of what was typed", async () => {

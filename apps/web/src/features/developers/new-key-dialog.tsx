@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { apiKeyCreateRequest, KEY_SCOPES, type KeyScope, type ReadRequestOf } from "@timbra/contract";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
@@ -19,6 +19,7 @@ const USUAL: KeyScope[] = ["crud_user_clients", "crud_user_invoices"];
 /** Makes a key; then shows it, once. */
 export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const formId = useId();
   const queries = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
   const form = useSchemaForm(apiKeyCreateRequest, { name: "", scopes: USUAL });
@@ -33,15 +34,22 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const { isDirty, isSubmitting } = form.formState;
   const askedClose = useAskedClose(isDirty && !isSubmitting && secret === null, onClose);
-  const close = (
-    <Button variant="default" onClick={askedClose}>
-      {t("common.close")}
-    </Button>
+  const actions = (
+    <>
+      <Button variant="default" onClick={askedClose}>
+        {t("common.close")}
+      </Button>
+      {secret === null && (
+        <Button type="submit" form={formId} loading={isSubmitting}>
+          {t("developers.new_key")}
+        </Button>
+      )}
+    </>
   );
   return (
-    <PageOrModal as="modal" title={t("developers.new_key")} onClose={onClose} actions={close}>
+    <PageOrModal as="modal" title={t("developers.new_key")} onClose={onClose} actions={actions}>
       {secret === null ? (
-        <form noValidate onSubmit={(event) => void form.handleSubmit(make)(event)}>
+        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(make)(event)}>
           <Stack gap="md">
             <TextField
               control={form.control}
@@ -64,9 +72,6 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
                 </Checkbox.Group>
               )}
             />
-            <Button type="submit" loading={isSubmitting}>
-              {t("developers.new_key")}
-            </Button>
           </Stack>
         </form>
       ) : (

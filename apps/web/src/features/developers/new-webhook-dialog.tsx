@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReadRequestOf, WEBHOOK_EVENTS, type WebhookEvent, webhookCreateRequest } from "@timbra/contract";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { call } from "../../lib/api-client.ts";
@@ -17,6 +17,7 @@ import { ShownOnce } from "./shown-once.tsx";
 /** Registers an address; then shows its secret, once. */
 export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const formId = useId();
   const queries = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
   const form = useSchemaForm(webhookCreateRequest, { url: "", events: [...WEBHOOK_EVENTS] as WebhookEvent[] });
@@ -31,15 +32,22 @@ export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) 
   };
   const { isDirty, isSubmitting } = form.formState;
   const askedClose = useAskedClose(isDirty && !isSubmitting && secret === null, onClose);
-  const close = (
-    <Button variant="default" onClick={askedClose}>
-      {t("common.close")}
-    </Button>
+  const actions = (
+    <>
+      <Button variant="default" onClick={askedClose}>
+        {t("common.close")}
+      </Button>
+      {secret === null && (
+        <Button type="submit" form={formId} loading={isSubmitting}>
+          {t("developers.new_hook")}
+        </Button>
+      )}
+    </>
   );
   return (
-    <PageOrModal as="modal" title={t("developers.new_hook")} onClose={onClose} actions={close}>
+    <PageOrModal as="modal" title={t("developers.new_hook")} onClose={onClose} actions={actions}>
       {secret === null ? (
-        <form noValidate onSubmit={(event) => void form.handleSubmit(make)(event)}>
+        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(make)(event)}>
           <Stack gap="md">
             <TextField
               control={form.control}
@@ -62,9 +70,6 @@ export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) 
                 </Checkbox.Group>
               )}
             />
-            <Button type="submit" loading={isSubmitting}>
-              {t("developers.new_hook")}
-            </Button>
           </Stack>
         </form>
       ) : (

@@ -13,7 +13,7 @@ export const dashboard: Translated<typeof es> = {
     whole: "All of {{month}}: {{amount}}",
     vat: "VAT charged in {{month}}",
     vat_notes: "Less {{amount}} of credit notes",
-    cancelled: "Of {{month}}, cancelled",
+    cancelled: "Cancelled in {{month}}",
     months: "Invoiced by month",
     months_in: "Invoiced by month in {{currency}}",
     months_none: "Your months will be here once you have invoiced.",

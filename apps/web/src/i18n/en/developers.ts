@@ -37,7 +37,7 @@ export const developers: Translated<typeof es> = {
     new_hook: "Add an address",
     url: "Address",
     url_hint: "https://… It has to answer within ten seconds.",
-    events: "What it is told of",
+    events: "Events",
     event_invoice_stamped: "Invoice stamped",
     event_invoice_cancelled: "Invoice cancelled",
     event_payment_stamped: "Payment receipt stamped",

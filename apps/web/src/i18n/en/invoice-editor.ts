@@ -5,9 +5,9 @@ export const invoiceEditor: Translated<typeof source> = {
   invoice_editor: {
     title: "Create invoice",
     continue_title: "Continue invoice",
-    to_whom: "To whom",
-    how: "How",
-    what: "What",
+    to_whom: "Customer",
+    how: "Terms",
+    what: "Items",
 
     customer: "Customer",
     customer_search: "Search by name or RFC",
@@ -31,7 +31,7 @@ export const invoiceEditor: Translated<typeof source> = {
     add_series: "Add series",
     type: "Type",
     method: "Payment method",
-    method_PUE: "PUE · paid",
+    method_PUE: "PUE · paid in one payment",
     method_PPD: "PPD · to be paid",
     form: "Payment form",
     form_deferred: "With PPD it is 99: the real form goes into the payment receipt",

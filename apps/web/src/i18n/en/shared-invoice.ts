@@ -29,7 +29,7 @@ export const sharedInvoice: Translated<typeof es> = {
     more_lines_other: "And {{count}} more lines in the files.",
     more_lines: "And more in the files.",
     verify: "Check it at the SAT",
-    until: "This link works until {{date}}.",
+    until: "This link works until {{date}}",
     download_xml: "Download XML",
     download_pdf: "Download PDF",
   },

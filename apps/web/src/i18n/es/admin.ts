@@ -1,7 +1,7 @@
 export const admin = {
   admin: {
     text: "Cómo está la plataforma en este momento",
-    invariants_title: "Lo que siempre debe cumplirse",
+    invariants_title: "Verificaciones de integridad",
     invariants_error: "No se pudo revisar.",
     all_hold: "Se cumplen las {{number}} condiciones.",
     some_broken: "No se cumplen: {{number}}",
@@ -15,7 +15,7 @@ export const admin = {
     provider_probing: "probando si ya responde",
     provider_not_configured: "sin configurar",
     provider_work: "{{asking}} de {{limit}} solicitudes en curso, {{waiting}} documentos en espera",
-    stuck: "No avanza por sí solo: {{number}}",
+    stuck: "Requieren atención: {{number}}",
     catalogues_title: "Catálogos del SAT",
     catalogues_error: "No se pudo consultar qué catálogos están en uso.",
     catalogues_bundled:

@@ -58,7 +58,7 @@ export const bulk = {
     warnings_one: "Timbrar también {{count}} factura con advertencias: ya la revisé",
     warnings_other: "Timbrar también {{count}} facturas con advertencias: ya las revisé",
     warnings_stay:
-      "Las que tienen advertencias no se timbran mientras no lo indique. Véalas en la lista: se dice qué se corrigió y qué contradice a sus clientes.",
+      "Las que tienen advertencias no se timbran si usted no lo indica. Revíselas en la lista: dice qué se corrigió y qué no coincide con sus clientes.",
     repeats: "Las que ya se emitieron con otro archivo",
     repeats_skip: "Dejarlas fuera",
     repeats_issue: "Emitirlas otra vez",

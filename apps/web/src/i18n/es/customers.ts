@@ -1,7 +1,7 @@
 export const customers = {
   clients: {
     list_title: "Clientes",
-    list_text: "A quienes factura.",
+    list_text: "Las personas y empresas a las que factura.",
     new: "Agregar cliente",
     see: "Ver datos",
     create_title: "Crear un cliente",
@@ -24,7 +24,7 @@ export const customers = {
     name: "Nombre o razón social",
     name_hint: "Como aparece en su constancia de situación fiscal, sin «SA de CV»",
     csf_label: "Constancia de situación fiscal",
-    csf_hint: "Suelte el PDF del SAT para llenar RFC, nombre, código postal y régimen. Es opcional y no se guarda.",
+    csf_hint: "Suba la constancia de situación fiscal (PDF) para llenar RFC, nombre, código postal y régimen. Es opcional y no se guarda.",
     csf_reading: "Leyendo la constancia…",
     csf_found: "Esto dice la constancia",
     csf_missing: "no se pudo leer",
@@ -41,7 +41,7 @@ export const customers = {
     foreign_tax_id: "Número de identificación fiscal extranjero",
     foreign_tax_id_hint: "Solo para clientes del extranjero",
     zip_code: "Código postal",
-    zip_code_abroad: "El de su país. En la factura irá el de usted, como pide el SAT para los extranjeros",
+    zip_code_abroad: "El de su país. En la factura irá el de su lugar de expedición, como pide el SAT para extranjeros",
     zip_code_hint: "El de su constancia de situación fiscal",
     street: "Calle",
     exterior_number: "Número exterior",

@@ -10,7 +10,7 @@ export const gallery = {
     forms_text: "Lo que usan todas las pantallas, funcionando: campos, números, fechas, descargas, imágenes, esperas y mensajes.",
     fields: "Campos",
     fields_text: "Los mismos en todos los formularios. Con más de ocho opciones, una lista se busca escribiendo.",
-    field_off: "Apagado mientras falte otra cosa",
+    field_off: "Deshabilitado",
     numbers: "Números",
     numbers_text: "Punto decimal y separador de miles mientras se escribe. Lo que se guarda es texto exacto, nunca un número redondeado.",
     amount: "Importe",

@@ -42,7 +42,7 @@ export const imports = {
     past_title: "Importaciones anteriores",
     outcome: "Nuevos: {{created}}, actualizados: {{updated}}, sin cambios: {{skipped}}",
     in_progress: "En curso",
-    undone: "Deshecha; se quedaron {{kept}}",
+    undone: "Importación deshecha; se conservaron {{kept}}",
     undo_question: "Se eliminará lo que creó esta importación y lo que cambió quedará como estaba. Lo usado en facturas o cambiado después se queda.",
     kept: "Esto se quedó como está:",
     kept_used: "Fila {{number}}, {{name}}: ya se usó en una factura",

@@ -1,7 +1,7 @@
 export const invitation = {
   invitation: {
     screen: "Invitación",
-    title: "Le invitan como contador",
+    title: "Lo invitaron como contador",
     from: "{{issuer}} le da acceso a leer y descargar sus clientes, productos, facturas y pagos.",
     make: "Cree su cuenta con {{email}} para aceptar.",
     join: "Crear cuenta y aceptar",

@@ -40,7 +40,7 @@ export const invoiceCancel = {
     last_day_passed: "El último día para cancelar fue el {{date}}: lo más probable es que el SAT no acepte la solicitud.",
     submit: "Pedir la cancelación",
     submitting: "Pidiendo la cancelación al SAT",
-    again: "Pedirla otra vez",
+    again: "Volver a solicitar la cancelación",
     again_text: "La factura sigue vigente. Puede pedir la cancelación otra vez.",
     not_stamped: "Sólo se cancela una factura timbrada.",
     state_title: "Solicitud de cancelación",

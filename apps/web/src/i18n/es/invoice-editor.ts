@@ -2,9 +2,9 @@ export const invoiceEditor = {
   invoice_editor: {
     title: "Crear factura",
     continue_title: "Continuar factura",
-    to_whom: "A quién",
-    how: "Cómo",
-    what: "Qué",
+    to_whom: "Receptor",
+    how: "Datos del comprobante",
+    what: "Conceptos",
 
     customer: "Cliente",
     customer_search: "Busque por nombre o RFC",
@@ -28,7 +28,7 @@ export const invoiceEditor = {
     add_series: "Agregar serie",
     type: "Tipo",
     method: "Método de pago",
-    method_PUE: "PUE · pagada",
+    method_PUE: "PUE · Pago en una sola exhibición",
     method_PPD: "PPD · por pagar",
     form: "Forma de pago",
     form_deferred: "Con PPD es 99: la forma real va en el recibo de pago",

@@ -13,7 +13,7 @@ export const security = {
     password_text: "Al cambiarla se cierran las demás sesiones.",
     factor: "Verificación en dos pasos",
     factor_off_text: "Además de la contraseña, pida un código de su teléfono al entrar: quien conozca su contraseña no podrá timbrar en su nombre.",
-    factor_needed_text: "Para administrar esta instalación hace falta: actívela y las pantallas de administración se abrirán.",
+    factor_needed_text: "Es obligatoria para administrar esta instalación: actívela y se abrirán las pantallas de administración.",
     factor_on_text: "Al entrar se pide un código de su aplicación de autenticación. Activada el {{date}}.",
     factor_state_on: "Activada",
     factor_state_off: "Desactivada",

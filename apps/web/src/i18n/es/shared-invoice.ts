@@ -27,7 +27,7 @@ export const sharedInvoice = {
     more_lines_other: "Y {{count}} conceptos más en los archivos.",
     more_lines: "Y más en los archivos.",
     verify: "Verificar en el SAT",
-    until: "Este enlace sirve hasta el {{date}}.",
+    until: "Este enlace sirve hasta el {{date}}",
     download_xml: "Descargar XML",
     download_pdf: "Descargar PDF",
   },

@@ -42,7 +42,7 @@ async function open(role?: Role) {
   const view = await renderRoutes(routes, { at: "/orders/list" });
   await screen.findByText("una pantalla");
   fireEvent.keyDown(document, { key: "k", ctrlKey: true });
-  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: "Buscar y hacer" });
+  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: "Buscar o ir a…" });
   return { ...view, ...server, field };
 }
 
@@ -51,14 +51,14 @@ const chosen = () => screen.getByRole("option", { selected: true }).textContent;
 
 test("Ctrl+K offers what can be done; arrows choose and Enter takes", async () => {
   const { field, user, router } = await open();
-  expect(options().slice(0, 4)).toEqual(["Crear factura", "Crear pago", "Agregar cliente", "Agregar producto"]);
+  expect(options().slice(0, 4)).toEqual(["Crear factura", "Registrar pago (REP)", "Agregar cliente", "Agregar producto"]);
   await user.type(field, "prod");
   expect(options()).toContain("Productos");
   while (chosen() !== "Productos") await user.keyboard("{ArrowDown}");
   expect(document.getElementById(field.getAttribute("aria-activedescendant") ?? "")?.textContent).toBe("Productos");
   await user.keyboard("{Enter}");
   await waitFor(() => expect(router.state.location.pathname).toBe("/list/product"));
-  expect(screen.queryByRole("combobox", { name: "Buscar y hacer" })).toBeNull();
+  expect(screen.queryByRole("combobox", { name: "Buscar o ir a…" })).toBeNull();
 });
 
 test("what is typed at once after Ctrl+K is not lost, and presses nothing that had the focus", async () => {
@@ -69,7 +69,7 @@ test("what is typed at once after Ctrl+K is not lost, and presses nothing that h
   fireEvent.keyDown(document, { key: "k", ctrlKey: true });
   const untaken = ["p", "r", "o", "x", "Backspace", "Enter"].filter((key) => !fireEvent.keyDown(other, { key }));
   expect(untaken).toHaveLength(6);
-  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: "Buscar y hacer" });
+  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: "Buscar o ir a…" });
   await waitFor(() => expect(field.value).toBe("pro"));
   await user.type(field, "d");
   expect(field.value).toBe("prod");
@@ -92,16 +92,16 @@ test("a section of the profile opens as its modal; Escape leaves without doing a
   await user.type(field, "impuestos{Enter}");
   expect(await screen.findByText("los impuestos")).toBeTruthy();
   fireEvent.keyDown(document, { key: "k", metaKey: true });
-  await screen.findByRole("combobox", { name: "Buscar y hacer" });
+  await screen.findByRole("combobox", { name: "Buscar o ir a…" });
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("combobox", { name: "Buscar y hacer" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("combobox", { name: "Buscar o ir a…" })).toBeNull());
   expect(router.state.location.pathname).toBe("/orders/list");
 });
 
 test("the administrator is offered the administration, and asks for nobody's customers", async () => {
   const { field, user, received } = await open("SuperAdminRole");
-  expect(options()).toEqual(["Inicio", "Órdenes", "Usuarios", "Seguridad de la cuenta"]);
+  expect(options()).toEqual(["Inicio", "Compras de créditos", "Usuarios", "Seguridad de la cuenta"]);
   await user.type(field, "universidad");
-  expect(await screen.findByText("Nada coincide. Pruebe con otras palabras.")).toBeTruthy();
+  expect(await screen.findByText("Sin resultados. Pruebe con otras palabras.")).toBeTruthy();
   expect(received.filter(({ url }) => url.includes("paginate"))).toEqual([]);
 });

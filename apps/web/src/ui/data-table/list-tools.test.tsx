@@ -20,7 +20,7 @@ describe("the person's view", () => {
     expect([again.asked, again.address()]).toEqual([[{ rows_per_page: 50 }], ""]);
     expect(screen.getByRole("columnheader", { name: "Nota" })).toBeTruthy();
     await again.user.click(screen.getByRole("button", { name: "Columnas" }));
-    await again.user.click(await screen.findByRole("button", { name: "Columnas de siempre" }));
+    await again.user.click(await screen.findByRole("button", { name: "Restablecer columnas" }));
     await waitFor(() => expect(screen.queryByRole("columnheader", { name: "Nota" })).toBeNull());
     again.unmount();
 

@@ -79,7 +79,7 @@ describe("an address that leads nowhere any more", () => {
 
 test("a list that nothing matches stays where it is, with what to do", async () => {
   const { asked } = await table(() => page(1, 0, 0), "/list?q=zzz&page=3");
-  await screen.findByText("Nada coincide con la búsqueda");
+  await screen.findByText("Sin resultados");
   expect(asked).toHaveLength(1);
 });
 

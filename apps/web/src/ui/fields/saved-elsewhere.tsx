@@ -1,4 +1,4 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { createContext, use } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -26,11 +26,11 @@ interface SavedValueProps {
 export function SavedValue({ shown, onTake }: SavedValueProps) {
   const { t } = useTranslation();
   return (
-    <span role="note">
+    <Text component="span" inherit display="block" role="note">
       {t("stale.saved", { value: shown === "" ? t("stale.empty") : shown })}{" "}
       <Anchor component="button" type="button" size="xs" onClick={onTake}>
         {t("stale.take")}
       </Anchor>
-    </span>
+    </Text>
   );
 }

@@ -139,7 +139,7 @@ describe("a replacement", () => {
     });
     const panel = within(await screen.findByRole("region", { name: "Sustitución" }));
     expect(panel.getByText("Suba su certificado.")).toBeTruthy();
-    await page.user.click(panel.getByRole("button", { name: "Pedirla otra vez" }));
+    await page.user.click(panel.getByRole("button", { name: "Volver a solicitar la cancelación" }));
     await waitFor(() => expect(page.received.some(({ method, url }) => method === "POST" && url.endsWith("/replace"))).toBe(true));
   });
 });

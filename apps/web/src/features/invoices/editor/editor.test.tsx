@@ -140,7 +140,7 @@ describe("payment", () => {
     expect([form.value, form.disabled]).toEqual(["99 · Por definir", true]);
     expect(screen.getByText("Con PPD es 99: la forma real va en el recibo de pago")).toBeTruthy();
     await user.click(screen.getByRole("combobox", { name: "Método de pago" }));
-    await user.click(await screen.findByRole("option", { name: "PUE · pagada" }));
+    await user.click(await screen.findByRole("option", { name: "PUE · Pago en una sola exhibición" }));
     expect([form.value, form.disabled]).toEqual(["03 · Transferencia electrónica de fondos", false]);
   });
 

@@ -102,7 +102,7 @@ describe("the stamped view", () => {
   test("has a history with the provider's own words", async () => {
     await open(stamped);
     expect(await screen.findByText("Se creó el borrador")).toBeTruthy();
-    expect(await screen.findByText(/Se envió a sandbox/)).toBeTruthy();
+    expect(await screen.findByText(/Se envió al PAC \(sandbox\)/)).toBeTruthy();
     expect(screen.getByText(/El código postal no es el suyo\./)).toBeTruthy();
     const history = within(screen.getByRole("region", { name: "Historial de certificación" }));
     expect(history.getByText(attempt.sent_sha256)).toBeTruthy();
@@ -189,12 +189,12 @@ describe("on its way", () => {
       [LOOK]: () => ({ json: { invoice: settled ? invoiceOf() : waiting } }),
       "GET /api/auth/get/credits": { json: { credits: 1 } },
     });
-    expect(await screen.findByText("Por confirmar – no la repitas")).toBeTruthy();
+    expect(await screen.findByText("Por confirmar: no la vuelva a emitir")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Descargar XML" })).toBeNull();
     settled = true;
     const mark = await screen.findByRole("img", { name: /Sello de timbrado/ }, { timeout: 5000 });
     expect(mark.getAttribute("data-fresh")).toBe("true");
-    await waitFor(() => expect(screen.queryByText("Por confirmar – no la repitas")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Por confirmar: no la vuelva a emitir")).toBeNull());
   });
 
   test("one that comes back refused says why, and leads to its draft", async () => {

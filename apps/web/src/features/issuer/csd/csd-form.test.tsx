@@ -140,7 +140,7 @@ test("a wrong passphrase is told at its field and nothing is sent", async () => 
   const { user } = await renderScreen(<CsdForm as="page" />);
   await fill(user, csd, "equivocada");
   await user.click(upload());
-  expect(await screen.findByText("La contraseña no abre la llave privada.")).toBeTruthy();
+  expect(await screen.findByText("La contraseña no corresponde a la llave privada.")).toBeTruthy();
   expect(document.activeElement).toBe(passphrase());
   expect(received.some(({ method }) => method === "POST")).toBe(false);
 });
@@ -205,7 +205,7 @@ test.each([
 test("the key can be destroyed, after being asked once more", async () => {
   const { received } = server({ current: current(400) });
   const { user } = await renderScreen(<CsdForm as="page" />);
-  await user.click(await screen.findByRole("button", { name: "Destruir la llave" }));
+  await user.click(await screen.findByRole("button", { name: "Eliminar la llave privada" }));
   expect(received.some(({ method }) => method === "DELETE")).toBe(false);
   await user.click(await screen.findByRole("button", { name: "Aceptar" }));
   expect(await screen.findByText("La llave privada se destruyó.")).toBeTruthy();
@@ -218,8 +218,8 @@ test("in sandbox mode a certificate is made, downloaded, and fills the form", as
     downloads.push(this.download);
   });
   const { user } = await renderScreen(<CsdForm as="page" />);
-  await user.click(await screen.findByRole("button", { name: "Hacer un certificado de prueba" }));
-  await user.click(await screen.findByRole("button", { name: "Llenar el formulario con ellos" }));
+  await user.click(await screen.findByRole("button", { name: "Generar un certificado de prueba" }));
+  await user.click(await screen.findByRole("button", { name: "Usar estos archivos" }));
   expect(downloads).toEqual(["prueba.cer", "prueba.key"]);
   expect(await screen.findByText("Certificado elegido")).toBeTruthy();
   expect(passphrase().disabled).toBe(false);
