@@ -16,7 +16,7 @@ export const developers = {
     scope_crud_user_invoices: "Facturas y pagos: timbrar, cancelar, descargar",
     scope_crud_user_payments: "Comprar créditos",
     secret: "La clave",
-    secret_once: "Cópiela ahora y guárdela como una contraseña: no se vuelve a mostrar.",
+    secret_once: "Copie este valor ahora y guárdelo como una contraseña: no se vuelve a mostrar.",
     copy: "Copiar",
     copied: "Copiado",
     made: "Creada el {{date}}",

@@ -17,7 +17,7 @@ export const issuer = {
     curp: "CURP",
     employer_registration: "Registro patronal",
     employer_registration_hint: "Solo si paga nómina",
-    defaults: "Valores con los que empieza una factura",
+    defaults: "Valores predeterminados de una factura",
     payment_form: "Forma de pago",
     payment_method: "Método de pago",
     cfdi_use: "Uso del CFDI",
