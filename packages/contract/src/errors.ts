@@ -219,7 +219,7 @@ export const ERRORS = {
     es: "El certificado no está vigente: su vigencia termina el {date}.",
     en: "The certificate is not in force: it is valid until {date}.",
   },
-  invalidPassphrase: { status: 422, es: "La contraseña no abre la llave privada.", en: "The passphrase does not open the private key." },
+  invalidPassphrase: { status: 422, es: "La contraseña no corresponde a la llave privada.", en: "The passphrase does not open the private key." },
   invalidKey: { status: 422, es: "El archivo no es una llave privada (.key) legible.", en: "The file is not a readable private key (.key)." },
   notMatchKeyWithCert: { status: 422, es: "La llave privada no corresponde al certificado.", en: "The private key does not match the certificate." },
   notCsd: {

@@ -116,7 +116,7 @@ test("the month stands beside the last one, with its tax and what of it was canc
     "Facturado en noviembre$1,102.00 MXN2 facturasYa descontados $116.00 MXN de notas de créditoOctubre a esta fecha: $900.50 MXNOctubre completo: $9,007,199,254,740,993.31 MXN",
   );
   expect(figure(/^IVA trasladado/)).toBe("IVA trasladado en noviembre$152.00 MXNMenos $16.00 MXN de notas de crédito");
-  expect(figure(/^De noviembre, cancelado/)).toBe("De noviembre, cancelado$99.99 USD1 factura");
+  expect(figure(/^Cancelado en noviembre/)).toBe("Cancelado en noviembre$99.99 USD1 factura");
   expect(links).toContain("/list/invoice?status=cancelled&type=I&from=2026-11-01&to=2026-11-30");
 });
 
