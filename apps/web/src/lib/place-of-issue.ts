@@ -3,6 +3,7 @@ import { createContext, use } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage, type Language } from "../i18n/i18n.ts";
 import { formatDate, formatDateTime } from "./format.ts";
+import { MEXICO_CITY } from "./today.ts";
 
 /** The postal code where the document on the screen was issued (LugarExpedicion): its clock is that of everything on the screen. Null: the reader's. */
 export const PlaceOfIssue = createContext<string | null>(null);
@@ -21,12 +22,9 @@ function instantOf(legal: string, zip: string): Date {
   return new Date(near.getTime() - aheadAt(near, zip) * MINUTE_MS);
 }
 
-/** The SAT's clock and its days are those of Mexico City, wherever a document is issued. */
-export const CAPITAL = "06000";
-
 /** A stamp is dated by the SAT's clock (Zona Centro), without a zone: the instant of that date. */
 export const instantOfStamp = (certifiedAt: string): string =>
-  LEGAL.test(certifiedAt) ? instantOf(certifiedAt, CAPITAL).toISOString() : certifiedAt;
+  LEGAL.test(certifiedAt) ? instantOf(certifiedAt, MEXICO_CITY).toISOString() : certifiedAt;
 
 /** `-360` -> `"GMT-6"`, `330` -> `"GMT+5:30"`. */
 function zoneOf(ahead: number): string {

@@ -1,6 +1,6 @@
 import { legalDateAt } from "@timbra/contract";
 
-/** Whose day it is for what has no place of issue. */
+/** Whose clock the SAT goes by, and whose day it is for what has no place of issue. */
 export const MEXICO_CITY = "06000";
 
 /** Today's date, YYYY-MM-DD, at a postal code of Mexico: the day that a document issued there would bear. */

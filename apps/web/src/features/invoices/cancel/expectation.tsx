@@ -2,8 +2,7 @@ import type { CancellationBody } from "@timbra/contract";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate } from "../../../lib/format.ts";
-import { CAPITAL } from "../../../lib/place-of-issue.ts";
-import { todayIn } from "../../../lib/today.ts";
+import { MEXICO_CITY, todayIn } from "../../../lib/today.ts";
 import classes from "./cancel.module.css";
 import { lastMoment } from "./last-moment.ts";
 
@@ -12,7 +11,7 @@ export function Expectation({ forecast, last_day }: Pick<CancellationBody, "fore
   const { t } = useTranslation();
   const language = currentLanguage();
   if (forecast === null) return null;
-  const isLate = last_day !== null && last_day < todayIn(CAPITAL);
+  const isLate = last_day !== null && last_day < todayIn(MEXICO_CITY);
   return (
     <section className={classes.expect}>
       <h2>{t("cancel.expect_title")}</h2>

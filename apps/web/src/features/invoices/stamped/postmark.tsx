@@ -3,7 +3,8 @@ import { use, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/i18n.ts";
 import { formatDate } from "../../../lib/format.ts";
-import { CAPITAL, instantOfStamp, PlaceOfIssue } from "../../../lib/place-of-issue.ts";
+import { instantOfStamp, PlaceOfIssue } from "../../../lib/place-of-issue.ts";
+import { MEXICO_CITY } from "../../../lib/today.ts";
 import classes from "./postmark.module.css";
 
 interface PostmarkProps {
@@ -21,7 +22,7 @@ export function Postmark({ uuid, certifiedAt, fresh }: PostmarkProps) {
   const { t } = useTranslation();
   const ring = useId();
   const zip = use(PlaceOfIssue);
-  const [day = "", time = ""] = legalDateAt(new Date(instantOfStamp(certifiedAt)), zip ?? CAPITAL).split("T");
+  const [day = "", time = ""] = legalDateAt(new Date(instantOfStamp(certifiedAt)), zip ?? MEXICO_CITY).split("T");
   return (
     <svg className={classes.postmark} data-fresh={fresh} viewBox="0 0 236 160" role="img" aria-label={t("invoice_view.postmark", { uuid })}>
       <defs>

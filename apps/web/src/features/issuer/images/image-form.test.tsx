@@ -100,6 +100,7 @@ test("an image that somebody else changed meanwhile is not replaced unseen: both
   now = STORED;
   await user.click(upload());
   expect(await screen.findByText("Alguien más guardó cambios aquí mientras usted escribía")).toBeTruthy();
+  expect(screen.queryByText("Alguien más guardó cambios aquí.")).toBeNull();
   expect(screen.getByRole("img", { name: "Imagen del logotipo en uso" }).getAttribute("src")).toBe(STORED.logo_uri);
   expect(screen.getByText("Por subir")).toBeTruthy();
   await user.click(upload());

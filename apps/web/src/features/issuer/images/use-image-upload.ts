@@ -71,7 +71,8 @@ export function useImageUpload(kind: ImageKind, onSaved?: () => void) {
         isKept = isSuccess;
         setSeen(data?.version);
       }
-      toast.error(isKept || error.status === 422 ? error.sentences : t("common.api_error"));
+      // A stale one is told where both images are shown.
+      if (!isKept) toast.error(error.status === 422 ? error.sentences : t("common.api_error"));
     } finally {
       setStale(isKept);
       if (!isKept) setChosen(null);
