@@ -59,7 +59,7 @@ export const shell = {
     demo_product: "Editar producto",
     demo_icons: "Iconos",
     demo_datatable: "Tabla de datos",
-    admin_orders: "Compras de créditos",
+    admin_orders: "Compras",
     admin_users: "Usuarios",
     admin_work: "Procesos y correos",
     admin_audit: "Bitácora",

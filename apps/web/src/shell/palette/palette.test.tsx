@@ -100,7 +100,7 @@ test("a section of the profile opens as its modal; Escape leaves without doing a
 
 test("the administrator is offered the administration, and asks for nobody's customers", async () => {
   const { field, user, received } = await open("SuperAdminRole");
-  expect(options()).toEqual(["Inicio", "Compras de créditos", "Usuarios", "Seguridad de la cuenta"]);
+  expect(options()).toEqual(["Inicio", "Compras", "Usuarios", "Seguridad de la cuenta"]);
   await user.type(field, "universidad");
   expect(await screen.findByText("Sin resultados. Pruebe con otras palabras.")).toBeTruthy();
   expect(received.filter(({ url }) => url.includes("paginate"))).toEqual([]);
