@@ -87,7 +87,7 @@ export const common: Translated<typeof source> = {
     results_at_least_one: "More than {{count}} result",
     results_at_least_other: "More than {{count}} results",
     results_at_least: "More than {{count}} results",
-    usual_columns: "Usual columns",
+    usual_columns: "Reset columns",
     download: "Download",
     download_all: "Every row that matches",
     download_ticked: "The selected rows",

@@ -23,7 +23,7 @@ export const adminWork = {
     day: "Día",
     code: "Código",
     queue: "Trabajo en espera",
-    see_work: "Ver trabajos y correos",
+    see_work: "Ver procesos y correos",
     revenue_month: "Ingresos de {{month}}",
     revenue_before: "{{month}}: {{amount}}",
     revenue_returned: "Devuelto: {{amount}}",

@@ -22,7 +22,7 @@ export const admin = {
       "En uso: los incluidos en el producto, del {{day}}. De productos y unidades sólo tienen las claves más comunes; actualícelos para tener todas.",
     catalogues_published: "En uso: {{file}}, publicado el {{day}}",
     catalogues_imported: "Importado: {{at}}, por {{by}}",
-    catalogues_old: "Tienen {{days}} días. El SAT publica cambios cada nueve, más o menos.",
+    catalogues_old: "Tienen {{days}} días. El SAT publica cambios cada nueve días, aproximadamente.",
     catalogues_indexing: "Las palabras de los productos se están ordenando para la búsqueda; mientras tanto se busca en las claves más comunes.",
     catalogues_update: "Actualizar desde el SAT",
     catalogues_downloading: "Descargando: {{size}}",
