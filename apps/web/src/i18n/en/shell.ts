@@ -95,8 +95,8 @@ export const shell: Translated<typeof source> = {
     confirm: "Confirm",
   },
   palette: {
-    title: "Search or jump to…",
-    open: "Search or jump to… (Ctrl+K)",
+    title: "Find and do",
+    open: "Find and do (Ctrl+K)",
     hint: "Customer, product, folio, UUID, RFC, amount or action",
     results: "Results",
     actions: "Actions",
