@@ -2,8 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { authenticator } from "../../apps/server/src/testing/second-factor.ts";
 import { signIn as signInByApi } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
+import { enter } from "./entering.ts";
 import { makeProofsOld } from "./old-proof.ts";
-import { type Business, comeIn, ownBusiness } from "./own-business.ts";
+import { type Business, ownBusiness } from "./own-business.ts";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { filled, LANGUAGES, type Texts } from "./texts.ts";
@@ -122,7 +123,7 @@ async function readTheTrail({ page, texts: { activity } }: Walk, words: { readon
 async function walkThrough(walk: Walk, words: Parameters<typeof readTheTrail>[1]): Promise<void> {
   const { page, texts, business } = walk;
   const complaints = watchForErrors(page);
-  await comeIn(page, texts, business);
+  await enter(page, texts, business);
   await endTheOther(walk);
   await comeBackTwice(walk, await turnOn(walk));
   await changeAddress(walk);

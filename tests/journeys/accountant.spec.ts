@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { enter } from "./entering.ts";
 import { pressOn, tabTo } from "./keyboard.ts";
 import { makeProofsOld } from "./old-proof.ts";
-import { type Business, comeIn, ownBusiness, stampedInvoice } from "./own-business.ts";
+import { type Business, ownBusiness, stampedInvoice } from "./own-business.ts";
 import { signIn } from "./person.ts";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
@@ -70,7 +71,8 @@ test("an owner invites an accountant, who reads everything, changes nothing, and
   const { accountants, shell, invoice_list, table } = texts;
   const business = await company(product.url);
   const email = newAddress();
-  await comeIn(page, texts, business);
+  await enter(page, texts, business);
+  await page.goto("/list/invoice");
   await page.getByRole("button", { name: new RegExp(filled(shell.account, { name: "" }).trim()) }).click();
   await page.getByRole("link", { name: accountants.title }).click();
   await page.getByLabel(accountants.email).fill(email);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { badges, creditsOf, newBuyer, orderCredits, payWith } from "./buyer.ts";
-import { signIn } from "./person.ts";
+import { enter } from "./entering.ts";
 import { test } from "./product.ts";
 import { accountAs } from "./roles.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
@@ -40,9 +40,7 @@ for (const { language, size, colorScheme } of WALKS) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const account = await accountAs(product, "SuperAdminRole");
-    await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
-    await page.goto("/auth/login");
-    await signIn({ page, texts, ...account });
+    await enter(page, texts, account);
     await page.goto(`/admin/orders/list?q=${buyer.rfc}`);
     const actions = page.getByRole("button", { name: new RegExp(texts.table.row_menu.split("{{")[0] ?? "") }).first();
     await expect(actions).toBeVisible();

@@ -5,7 +5,8 @@ import type { OwnServer } from "../../scripts/demo/own-server.ts";
 import { keepCustomer } from "../../scripts/demo/sale.ts";
 import { centsOf, rowsOf, type Sale, someSales } from "./bulk-sales.ts";
 import { giveCredits } from "./credits.ts";
-import { type Business, comeIn, ownBusiness } from "./own-business.ts";
+import { enter } from "./entering.ts";
+import { type Business, ownBusiness } from "./own-business.ts";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { type Cells, readSaved, type Spreadsheet, workbookOf } from "./spreadsheet.ts";
@@ -74,7 +75,7 @@ test(`${INVOICES} invoices of a spreadsheet are issued once each, though the pro
   const business = await ownBusiness(product.url);
   await keepCustomer(business.api);
   await giveCredits(product, business.email, INVOICES);
-  await comeIn(page, texts, business);
+  await enter(page, texts, business);
   await page.goto("/bulk/invoices");
   await checkScreen(page, "no files yet");
   const { headings, rows: examples } = await template(page, texts);
@@ -143,7 +144,7 @@ test("on a phone, in English and in the dark, a batch is paused, goes on and is 
   await keepCustomer(business.api);
   const count = 40;
   await giveCredits(product, business.email, count);
-  await comeIn(page, texts, business);
+  await enter(page, texts, business);
   await page.goto("/bulk/invoices");
   const { headings } = await template(page, texts);
   // The provider is away: as many are sealed as go ahead of it, and the rest waits.

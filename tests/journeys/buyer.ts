@@ -4,7 +4,7 @@ import { registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
 import type { OwnServer } from "../../scripts/demo/own-server.ts";
-import { signIn } from "./person.ts";
+import { enter } from "./entering.ts";
 import { LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
 
 export interface Buyer {
@@ -21,10 +21,8 @@ export async function newBuyer(page: Page, product: OwnServer, language: Languag
   const rfc = freshRfc();
   const api = new Api(product.url);
   const account = await registerAndSignIn(api, rfc);
-  await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
-  await page.goto("/auth/login");
   const texts = LANGUAGES[language];
-  await signIn({ page, texts, ...account });
+  await enter(page, texts, account);
   return { page, texts, rfc, email: account.email, api };
 }
 

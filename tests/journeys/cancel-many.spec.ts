@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
+import { enter } from "./entering.ts";
 import { makeProofsOld } from "./old-proof.ts";
-import { comeIn, ownBusiness, stampedInvoice } from "./own-business.ts";
+import { ownBusiness, stampedInvoice } from "./own-business.ts";
 import { test } from "./product.ts";
 import { requestsFor, steer, WEEK_MS } from "./sat.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
@@ -32,7 +33,7 @@ for (const { language, width, scheme } of WALKS) {
     // A live credit note over it holds the third.
     const note = await api.json<{ invoice: { id: string } }>("POST", `/api/invoices/${kept?.id}/credit-note`, {});
     await api.json("POST", `/api/invoices/${note.body.invoice.id}/stamp`);
-    await comeIn(page, texts, business);
+    await enter(page, texts, business);
 
     await steer(product.pacUrl, "clock", { advance_ms: WEEK_MS });
     await steer(product.pacUrl, "cancellations", { receiver: "accepts", visible_after_ms: 0 });

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { readAcuse } from "@timbra/cfdi/xml";
-import { comeIn, ownBusiness, stampedInvoice } from "./own-business.ts";
+import { enter } from "./entering.ts";
+import { ownBusiness, stampedInvoice } from "./own-business.ts";
 import { test } from "./product.ts";
 import { steer, WEEK_MS } from "./sat.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
@@ -22,7 +23,7 @@ for (const { language, width, scheme } of WALKS) {
     const business = await ownBusiness(product.url);
     const { rfc } = business;
     const { id, uuid } = await stampedInvoice(business.api);
-    await comeIn(page, texts, business);
+    await enter(page, texts, business);
 
     // A week on, so that the receiver has to be asked; it says no.
     await steer(product.pacUrl, "clock", { advance_ms: WEEK_MS });

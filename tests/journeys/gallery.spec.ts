@@ -4,7 +4,7 @@ import { registerAndSignIn } from "../../scripts/demo/account.ts";
 import { Api } from "../../scripts/demo/api.ts";
 import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
 import { keepCustomer, keepProduct } from "../../scripts/demo/sale.ts";
-import { signIn } from "./person.ts";
+import { enter } from "./entering.ts";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { filled, LANGUAGES, type LanguageCode, type Texts } from "./texts.ts";
@@ -15,9 +15,7 @@ async function begin(page: Page, url: string, language: LanguageCode): Promise<v
   const account = await registerAndSignIn(api, freshRfc());
   await keepCustomer(api);
   await keepProduct(api);
-  await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
-  await page.goto("/auth/login");
-  await signIn({ page, texts: LANGUAGES[language], ...account });
+  await enter(page, LANGUAGES[language], account);
 }
 
 /** The ten pages: where each is, how the menu calls it and how it heads itself. */

@@ -7,7 +7,7 @@ import { Api } from "../../scripts/demo/api.ts";
 import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
 import { completeProfile } from "../../scripts/demo/profile.ts";
 import { keepCustomer } from "../../scripts/demo/sale.ts";
-import { signIn } from "./person.ts";
+import { enter } from "./entering.ts";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { filled, LANGUAGES, type Texts } from "./texts.ts";
@@ -21,9 +21,7 @@ async function shopkeeper(page: Page, url: string, texts: Texts): Promise<void> 
   const account = await registerAndSignIn(api, rfc);
   await completeProfile(api, { csd: null, issuer: ISSUER }, rfc);
   await keepCustomer(api);
-  await page.goto("/auth/login");
-  await page.getByText(texts === LANGUAGES.es ? "ES" : "EN", { exact: true }).click();
-  await signIn({ page, texts, ...account });
+  await enter(page, texts, account);
 }
 
 /** Types tickets one after the other, by keyboard: folio, total, Enter. */

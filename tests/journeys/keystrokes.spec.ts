@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { comeIn, ownBusiness, stampedInvoice } from "./own-business.ts";
+import { enter } from "./entering.ts";
+import { ownBusiness, stampedInvoice } from "./own-business.ts";
 import { test } from "./product.ts";
 import { watchForErrors } from "./screen-checks.ts";
 import { filled, LANGUAGES } from "./texts.ts";
@@ -11,7 +12,7 @@ const { invoice_editor: editor, invoice_view: view, palette } = texts;
 test.beforeEach(async ({ page, product }) => {
   const business = await ownBusiness(product.url);
   await stampedInvoice(business.api);
-  await comeIn(page, texts, business);
+  await enter(page, texts, business);
   await page.goto("/list/invoice");
   await expect(page.getByText("URE180429TM6").first()).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { Api } from "../../scripts/demo/api.ts";
 import { freshRfc } from "../../scripts/demo/fresh-rfc.ts";
 import { completeProfile } from "../../scripts/demo/profile.ts";
 import { keepDraft } from "../../scripts/demo/sale.ts";
-import { signIn } from "./person.ts";
+import { enter } from "./entering.ts";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { filled, LANGUAGES } from "./texts.ts";
@@ -38,8 +38,7 @@ async function begin(page: Page, url: string): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-asked-to-print", "yes");
   });
-  await page.goto("/auth/login");
-  await signIn({ page, texts, ...account });
+  await enter(page, texts, account);
 }
 
 async function saved(page: Page, item: string): Promise<{ name: string; bytes: Buffer }> {

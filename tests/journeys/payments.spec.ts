@@ -4,7 +4,8 @@ import { readCfdi } from "@timbra/cfdi/xml";
 import type { Api } from "../../scripts/demo/api.ts";
 import { stampPaidLater } from "../../scripts/demo/payments.ts";
 import { keepCustomer, seriesOf } from "../../scripts/demo/sale.ts";
-import { comeIn, ownBusiness } from "./own-business.ts";
+import { enter } from "./entering.ts";
+import { ownBusiness } from "./own-business.ts";
 import { test } from "./product.ts";
 import { steer } from "./sat.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
@@ -20,7 +21,7 @@ async function creditor(
   const business = await ownBusiness(url);
   const { api } = business;
   const { id, serie, folio } = await stampPaidLater(api, await seriesOf(api), await keepCustomer(api), money);
-  await comeIn(page, texts, business);
+  await enter(page, texts, business);
   return { api, invoice: { id, number: `${serie}-${folio}` } };
 }
 

@@ -1,6 +1,7 @@
 import { test as base } from "@playwright/test";
 import { Api } from "../../scripts/demo/api.ts";
 import { type OwnServer, startOwnServer } from "../../scripts/demo/own-server.ts";
+import { watchRequests } from "./screen-checks.ts";
 
 /** Tests over a product of their own, started from an empty folder. */
 export const test = base.extend<object, { product: OwnServer }>({
@@ -18,5 +19,9 @@ export const test = base.extend<object, { product: OwnServer }>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  page: async ({ page }, use) => {
+    watchRequests(page);
+    await use(page);
+  },
   baseURL: async ({ product }, use) => use(product.url),
 });

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { comeIn, ownBusiness, stampedInvoice } from "./own-business.ts";
+import { enter } from "./entering.ts";
+import { ownBusiness, stampedInvoice } from "./own-business.ts";
 import { test } from "./product.ts";
 import { requestsFor, steer, WEEK_MS } from "./sat.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
@@ -22,7 +23,7 @@ for (const { language, width, scheme } of WALKS) {
     // A week on, so that its receiver is asked, and says nothing yet.
     await steer(product.pacUrl, "clock", { advance_ms: WEEK_MS });
     await steer(product.pacUrl, "cancellations", { receiver: "ignores" });
-    await comeIn(page, texts, business);
+    await enter(page, texts, business);
 
     await page.goto(`/invoice/${old.id}`);
     await page.getByRole("button", { name: actions.more }).click();

@@ -1,14 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { Api } from "../../scripts/demo/api.ts";
 import type { OwnServer } from "../../scripts/demo/own-server.ts";
-
-interface Opened {
-  readonly token: string;
-  readonly user: object;
-  readonly is_register_completed: boolean;
-  readonly decimals: number;
-}
+import type { Opened } from "./entering.ts";
 
 /** A sample company, and one of each thing that an address can name. */
 export interface Sample {
@@ -32,12 +25,4 @@ export async function openSample({ url }: OwnServer): Promise<Sample> {
       pay: await firstOf("/api/pays/list/paginate"),
     },
   };
-}
-
-/** Every page that this window opens from now on is that of who has the session. */
-export async function enterAs(page: Page, { token, user, is_register_completed, decimals }: Opened): Promise<void> {
-  const kept = { token, currentUser: JSON.stringify(user), isRegisterCompleted: String(is_register_completed), decimals: String(decimals) };
-  await page.addInitScript((parts) => {
-    for (const [name, value] of Object.entries(parts)) sessionStorage.setItem(name, value);
-  }, kept);
 }

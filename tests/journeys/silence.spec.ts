@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { comeIn, ownBusiness, stampedInvoice } from "./own-business.ts";
+import { enter } from "./entering.ts";
+import { ownBusiness, stampedInvoice } from "./own-business.ts";
 import { test } from "./product.ts";
 import { requestsFor, steer, WEEK_MS } from "./sat.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
@@ -14,7 +15,7 @@ test("a receiver who says nothing for three business days has accepted", async (
   const { id, uuid } = await stampedInvoice(business.api);
   await steer(product.pacUrl, "clock", { advance_ms: WEEK_MS });
   await steer(product.pacUrl, "cancellations", { receiver: "ignores" });
-  await comeIn(page, texts, business);
+  await enter(page, texts, business);
 
   await page.goto(`/cancel/invoice/${id}/list`);
   await page.getByRole("radio", { name: cancel.motive_02 }).check();

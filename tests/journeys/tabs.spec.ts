@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { comeIn, ownBusiness } from "./own-business.ts";
+import { ownBusiness } from "./own-business.ts";
+import { signIn } from "./person.ts";
 import { test } from "./product.ts";
 import { LANGUAGES } from "./texts.ts";
 
@@ -7,7 +8,8 @@ const texts = LANGUAGES.es;
 
 test("a second tab has the session of the first, the tabs of one session end together, and another account's stays", async ({ page, product }) => {
   const [one, two] = [await ownBusiness(product.url), await ownBusiness(product.url)];
-  await comeIn(page, texts, one);
+  await page.goto("/auth/login");
+  await signIn({ page, texts, ...one });
   const context = page.context();
 
   const second = await context.newPage();
@@ -28,7 +30,7 @@ test("a second tab has the session of the first, the tabs of one session end tog
   const stranger = await context.newPage();
   await stranger.goto("/auth/login");
   await expect(stranger.getByLabel(texts.accounts.login_identity)).toBeVisible();
-  await comeIn(stranger, texts, two);
+  await signIn({ page: stranger, texts, ...two });
   await stranger.goto("/list/customers");
   await expect(stranger).toHaveURL(/\/list\/customers/);
 

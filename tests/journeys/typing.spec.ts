@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { sentence } from "@timbra/contract";
-import { comeIn, ownBusiness } from "./own-business.ts";
+import { enter } from "./entering.ts";
+import { ownBusiness } from "./own-business.ts";
 import { test } from "./product.ts";
 import { checkScreen } from "./screen-checks.ts";
 import { LANGUAGES } from "./texts.ts";
@@ -16,7 +17,7 @@ async function retype(page: Page, name: string, role: "textbox" | "combobox", te
 
 test("what is typed is what is saved: lists answer, numbers stay as typed, and nothing typed goes without a question", async ({ page, product }) => {
   const business = await ownBusiness(product.url);
-  await comeIn(page, texts, business);
+  await enter(page, texts, business);
   const { clients, products, common, unsaved } = texts;
   const combobox = (name: string) => page.getByRole("combobox", { name });
   const textbox = (name: string) => page.getByRole("textbox", { name });

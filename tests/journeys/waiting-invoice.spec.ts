@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { keepDraft } from "../../scripts/demo/sale.ts";
-import { comeIn, ownBusiness } from "./own-business.ts";
+import { enter } from "./entering.ts";
+import { ownBusiness } from "./own-business.ts";
 import { test } from "./product.ts";
 import { checkScreen, watchForErrors } from "./screen-checks.ts";
 import { LANGUAGES } from "./texts.ts";
@@ -13,7 +14,7 @@ test("an invoice that the provider does not answer for waits honestly, and goes 
   const business = await ownBusiness(product.url);
   const { api, rfc } = business;
   const draft = await keepDraft(api);
-  await comeIn(page, texts, business);
+  await enter(page, texts, business);
 
   await setMood(product.pacUrl, "5xx-after");
   await page.goto(`/create/invoice?draft=${draft}`);
