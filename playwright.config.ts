@@ -16,9 +16,11 @@ export default defineConfig({
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
     viewport: { width: 1366, height: 768 },
-    // What moves and fades is waited for by each click. One journey is walked with it.
+    // Each click waits for what moves. The journey of the first invoice is walked with it.
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
+    // A quarter of the time; a failed test leaves a picture and what stood on the screen. `npm run journeys -- NAME` traces it.
+    trace: process.env["TIMBRA_PICTURES"] === undefined ? "off" : "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],

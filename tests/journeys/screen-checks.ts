@@ -57,23 +57,25 @@ function judge(page: Page): Promise<string[] | null> {
 
 const isQuietAt = new WeakMap<Page, () => boolean>();
 
+/** A request that a document left behind when it went may never be said to have ended. */
+const LOST_MS = 5_000;
+
 /** From now on it is known of a page whether something is on its way to the server and back. */
 export function watchRequests(page: Page): () => boolean {
-  const open = new Set<Request>();
+  const open = new Map<Request, number>();
   let last = Date.now();
   const end = (request: Request) => {
     last = Date.now();
     open.delete(request);
   };
   page.on("request", (request) => {
-    // Nobody waits any more for what the document before it asked.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
     last = Date.now();
-    open.add(request);
+    open.set(request, last);
   });
   page.on("requestfinished", end);
   page.on("requestfailed", end);
-  const isQuiet = () => open.size === 0 && Date.now() - last >= QUIET_MS;
+  const isAwaited = (since: number) => Date.now() - since < LOST_MS;
+  const isQuiet = () => Date.now() - last >= QUIET_MS && ![...open.values()].some(isAwaited);
   isQuietAt.set(page, isQuiet);
   return isQuiet;
 }
