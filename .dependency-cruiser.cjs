@@ -13,7 +13,8 @@ const { join } = require("node:path");
 const TEST = "\\.test\\.tsx?$|/testing/";
 const SERVER_FRAME = "adapters|http|worker|testing";
 /** The programs, and the files main.ts is written in: start-product, request-worker-child, open-deps (which builds the adapters) and prepare-database. */
-const COMPOSITION = "(main|check-invariants|manage-admins|manage-catalogues|program-database|start-product|request-worker-child|open-deps|prepare-database)\\.ts$";
+const COMPOSITION =
+  "(main|check-invariants|manage-admins|manage-catalogues|program-database|start-product|request-worker-child|open-deps|open-keys|prepare-database)\\.ts$";
 /** A folder of the server that is not part of its frame is a room. */
 const ROOM = `^apps/server/src/(?!(?:${SERVER_FRAME})/)([^/]+)/`;
 

@@ -1,7 +1,7 @@
 import { safeFileName } from "@timbra/contract";
 import type { FastifyReply } from "fastify";
 import type { Printed } from "../adapters/pdf/index.ts";
-import type { WorkerAnswer } from "../adapters/request-workers/index.ts";
+import type { WorkerAnswer } from "./ask-worker.ts";
 import { refuse, refuseTooMuch } from "./problem.ts";
 
 export interface FileToSend {

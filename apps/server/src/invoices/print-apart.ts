@@ -1,6 +1,7 @@
 import type { Language } from "@timbra/contract";
 import type { Printed } from "../adapters/pdf/index.ts";
-import { askWorker, type RequestWorkers } from "../adapters/request-workers/index.ts";
+import type { RequestWorkers } from "../adapters/request-workers/index.ts";
+import { askWorker } from "../http/ask-worker.ts";
 
 export interface PrintedInvoice {
   readonly printed: Printed;

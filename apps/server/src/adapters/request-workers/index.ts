@@ -1,3 +1,2 @@
-export { askWorker, type WorkerAnswer } from "./ask-worker.ts";
 export { type Asking, createRequestWorkers, type RequestWorkers } from "./request-workers.ts";
 export { removeAbandoned, type ServeOrder, startRequestWorker } from "./start-request-worker.ts";

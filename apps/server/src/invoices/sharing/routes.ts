@@ -1,7 +1,7 @@
 import { type Language, notice, ROUTES, type ShareLink, shareViewResponse } from "@timbra/contract";
-import { askWorker, type WorkerAnswer } from "../../adapters/request-workers/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { Room } from "../../http/app-type.ts";
+import { askWorker, type WorkerAnswer } from "../../http/ask-worker.ts";
 import { isLongInvoice } from "../../http/long-invoice.db.ts";
 import { refuse, refuseTooMuch } from "../../http/problem.ts";
 import { route } from "../../http/route.ts";

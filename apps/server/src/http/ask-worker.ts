@@ -1,5 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
-import type { Asking, RequestWorkers } from "./request-workers.ts";
+import type { Asking, RequestWorkers } from "../adapters/request-workers/index.ts";
 
 /** What one of the processes is asked by this one itself: a part of a job, or what somebody asks for who names the owner in the body. */
 export interface Asked {
