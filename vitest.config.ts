@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { builtChildren } from "./scripts/steps/built-children.mjs";
 import { rsaPairsOfTests } from "./scripts/steps/rsa-pairs-of-tests.mjs";
@@ -10,8 +11,8 @@ const expect = { requireAssertions: true };
 
 export default defineConfig({
   test: {
-    // The runner would leave one processor of two idle.
-    maxWorkers: "100%",
+    // Tests wait for sockets, jobs and processes of their own: three workers keep two processors busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // What a file was compiled to is kept in node_modules: a second run, and `npm test -- NAME`, begin with the tests.
     experimental: { fsModuleCache: true },
     projects: [
@@ -67,7 +68,7 @@ export default defineConfig({
         },
       },
       {
-        // The drill keeps all processors busy by itself: it has them alone, after the others.
+        // The drill mostly waits for what it has killed: it begins first, beside the others.
         resolve,
         ssr,
         test: {
@@ -76,8 +77,6 @@ export default defineConfig({
           expect,
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
