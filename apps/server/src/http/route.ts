@@ -113,10 +113,10 @@ interface Form {
 function readForm({ schema, unknown, whenMissing, link }: Form, value: unknown, language: Language): unknown {
   const read = schema === undefined ? ({ ok: true, value: undefined } as const) : checkForm(schema, value, language);
   if (read.ok && unknown.length === 0) return read.value;
-  if (!read.ok && link?.fields.some((field) => field in read.errors)) throw refuse(link.code);
   const notThere = Object.fromEntries(unknown.map((field) => [field, [sentence("unknown_field", language)]]));
   const errors = { ...(read.ok ? {} : read.errors), ...notThere };
-  throw refuse(missingCode(value, whenMissing) ?? "validation_failed", { errors: () => errors });
+  const linkCode = link?.fields.some((field) => field in errors) ? link.code : null;
+  throw refuse(linkCode ?? missingCode(value, whenMissing) ?? "validation_failed", { errors: () => errors });
 }
 
 /** Tells a client of the specification which fields it sent in vain. */
