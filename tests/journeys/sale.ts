@@ -13,7 +13,7 @@ export async function typeInvoice(person: Person): Promise<void> {
   const { invoice_editor: editor } = texts;
   await page.goto("/create/invoice");
   await expect(page.getByRole("heading", { name: editor.title })).toBeVisible();
-  await page.getByLabel(editor.customer, { exact: true }).fill("robotica");
+  await page.getByRole("combobox", { name: editor.customer, exact: true }).fill("robotica");
   await page
     .getByRole("option", { name: new RegExp(CUSTOMER.name) })
     .first()
