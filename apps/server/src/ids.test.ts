@@ -13,6 +13,12 @@ describe("newId", () => {
     }
   });
 
+  it("sorts in the order in which ids were made, within a millisecond too", () => {
+    const clock = { now: () => new Date("2026-11-20T12:34:56.790Z") };
+    const ids = Array.from({ length: 2_000 }, () => newId(clock));
+    expect([...ids].sort()).toEqual(ids);
+  });
+
   it("sorts by time", () => {
     const at = (ms: number) => newId({ now: () => new Date(ms) });
     expect(at(1_700_000_000_000) < at(1_700_000_000_001)).toBe(true);

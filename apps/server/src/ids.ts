@@ -18,11 +18,24 @@ function sixteenBytes(): Buffer {
   return chance.subarray(used - ID_BYTES, used);
 }
 
-/** A UUID of version 7: it begins with the instant, so that rows made together lie together in an index. */
+const MOST_COUNTED = 0xfff;
+let latest = { ms: 0, counted: 0 };
+
+/**
+ * Twelve bits that count the ids of one millisecond, from a start by chance in their lower half (RFC 9562, 6.2, method 1): those that this process makes
+ * in a row sort in that order.
+ */
+function countWithin(ms: number, chosen: number): number {
+  latest = { ms, counted: ms === latest.ms ? Math.min(latest.counted + 1, MOST_COUNTED) : chosen & (MOST_COUNTED >> 1) };
+  return latest.counted;
+}
+
+/** A UUID of version 7: it begins with the instant, so that rows made together lie together in an index, in the order in which they were made. */
 export function newId(clock: Clock): string {
   const bytes = sixteenBytes();
-  bytes.writeUIntBE(clock.now().getTime(), 0, 6);
-  bytes[6] = VERSION_7 | ((bytes[6] ?? 0) & 0x0f);
+  const ms = clock.now().getTime();
+  bytes.writeUIntBE(ms, 0, 6);
+  bytes.writeUInt16BE((VERSION_7 << 8) | countWithin(ms, bytes.readUInt16BE(6)), 6);
   bytes[8] = VARIANT | ((bytes[8] ?? 0) & 0x3f);
   const hex = bytes.toString("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type RegisteredIssuer, registerIssuer } from "../testing/accounts.ts";
 import { someDraft } from "../testing/issuing.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { readSheet } from "./read-sheet.ts";
+import { refuseSheet } from "./refuse-sheet.ts";
 
 let test: TestApp;
 let company: RegisteredIssuer;
@@ -200,6 +202,12 @@ describe("the files", () => {
     ["too many rows", `${HEADINGS}\n${"x;y\n".repeat(20_001)}`, "import_too_many_rows"],
   ])("with %s are refused in words", async (_, file, code) => {
     expect((await refusal(file)).code).toBe(code);
+  });
+
+  it("that took too long to read is said to have, not to be damaged", async () => {
+    const reader = { sheet: async () => ({ ok: false, fault: "too_slow" }) as const, pdf: () => Promise.reject(new Error("no PDF here")) };
+    const read = await readSheet({ reader }, {}, 10, { issuerId: company.issuerId, bytes: Buffer.alloc(0) });
+    expect(read.kind === "read" ? null : refuseSheet(read, {}, 10, "es").code).toBe("file_too_slow");
   });
 
   it("that unpack to more than the memory are refused before they are unpacked", async () => {

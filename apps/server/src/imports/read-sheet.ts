@@ -8,7 +8,7 @@ const LAST_HEADING = 20;
 
 /** Why no rows came out of a file. */
 export type UnreadSheet =
-  | { readonly kind: "unreadable" | "locked" | "too_many_rows" | "empty" | "busy" }
+  | { readonly kind: "unreadable" | "too_slow" | "locked" | "too_many_rows" | "empty" | "busy" }
   | { readonly kind: "missing_columns"; readonly columns: readonly string[] };
 
 export type ReadSheet = { readonly kind: "read"; readonly rows: readonly TypedRow[]; readonly ignored: readonly string[] } | UnreadSheet;
@@ -30,7 +30,7 @@ export async function readSheet(
   const sheet = await reader.sheet(bytes, { owner: issuerId, maxRows: maxRows + 1, maxColumns: MOST_COLUMNS });
   if (!sheet.ok) {
     const { fault } = sheet;
-    return { kind: fault === "busy" || fault === "locked" || fault === "too_many_rows" ? fault : "unreadable" };
+    return { kind: fault === "busy" || fault === "locked" || fault === "too_slow" || fault === "too_many_rows" ? fault : "unreadable" };
   }
   const start = headingLine(columns, sheet.content);
   const headings = readHeadings(columns, sheet.content[start] ?? []);

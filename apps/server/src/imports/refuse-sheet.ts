@@ -8,6 +8,8 @@ export function refuseSheet(unread: UnreadSheet, columns: Columns, maxRows: numb
   switch (unread.kind) {
     case "busy":
       return refuseTooMuch();
+    case "too_slow":
+      return refuse("file_too_slow");
     case "locked":
       return refuse("import_locked");
     case "too_many_rows":

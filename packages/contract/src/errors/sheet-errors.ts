@@ -7,6 +7,11 @@ export const SHEET_ERRORS = {
     es: "El archivo no se pudo leer. Guárdelo como .xlsx o .csv y súbalo otra vez.",
     en: "The file could not be read. Save it as .xlsx or .csv and upload it again.",
   },
+  file_too_slow: {
+    status: 422,
+    es: "Leer el archivo tomó demasiado tiempo y se dejó de leer. Inténtelo de nuevo; si se repite, divídalo en archivos más pequeños.",
+    en: "Reading the file took too long and was stopped. Try again; if it happens again, split it into smaller files.",
+  },
   import_locked: {
     status: 422,
     es: "El archivo tiene contraseña o es de un Excel antiguo. Guárdelo como .xlsx sin contraseña.",

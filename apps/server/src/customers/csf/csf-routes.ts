@@ -20,7 +20,8 @@ export const csfRoutes: Room = (app, deps) => {
   });
 };
 
-function codeOf(fault: string): "csf_locked" | "csf_other_document" | "csf_unreadable" {
+function codeOf(fault: string): "csf_locked" | "csf_other_document" | "csf_unreadable" | "file_too_slow" {
+  if (fault === "too_slow") return "file_too_slow";
   if (fault === "locked") return "csf_locked";
   return fault === "too_many_pages" ? "csf_other_document" : "csf_unreadable";
 }
