@@ -18,7 +18,8 @@ export function keepTemporaryFilesInMemory(environment = process.env, memory = M
   const folder = join(memory, `${PREFIX}${process.pid}`);
   try {
     for (const name of readdirSync(memory)) if (isLeft(name)) rmSync(join(memory, name), { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // As in any folder for temporary files, others may pass: PostgreSQL runs as somebody else where this process is root.
+    mkdirSync(folder, { recursive: true, mode: 0o711 });
   } catch {
     return;
   }
