@@ -1,7 +1,7 @@
 // `npm test`: every test, those of code and those of journeys through a real browser. The last line is the sum of both.
 import "./steps/node-version.mjs";
 
-const { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } = await import("node:fs");
+const { existsSync, mkdtempSync, readFileSync, rmSync } = await import("node:fs");
 const { tmpdir } = await import("node:os");
 const { join } = await import("node:path");
 const { affectedTests, changedFiles } = await import("./steps/affected-tests.mjs");
@@ -32,7 +32,8 @@ if (browser === undefined && chosen.journeys !== "none" && process.env.CHROMIUM)
 const parts = [];
 for (let round = 1; round <= options.repeat; round += 1) {
   if (options.repeat > 1) console.log(`\n== Round ${round} of ${options.repeat}`);
-  parts.push(...(await runBoth(chosen)));
+  if (chosen.tests !== "none") parts.push(await runCode(chosen.tests));
+  if (chosen.journeys !== "none") parts.push(await runJourneys(chosen.journeys));
 }
 
 const sum = (/** @type {"passed" | "failed"} */ key) => parts.reduce((total, part) => total + part[key], 0);
@@ -53,33 +54,6 @@ function chooseTests() {
   return { tests: tests.length === 0 ? "none" : tests, journeys: journeys.length === 0 ? "none" : journeys };
 }
 
-/**
- * Tests of code wait for sockets and jobs, journeys keep a browser busy: side by side they leave no processor idle. What the journeys print comes after.
- * @param {{ tests: Chosen, journeys: Chosen }} chosen
- * @returns {Promise<import("./steps/tally.mjs").Tally[]>}
- */
-async function runBoth({ tests, journeys }) {
-  if (journeys === "none") return tests === "none" ? [] : [await runCode(tests)];
-  if (tests === "none") return [await runJourneys(journeys)];
-  // Neither finds the other building.
-  await buildIfChanged(["web", "server", "pac-sandbox"]);
-  const folder = mkdtempSync(join(tmpdir(), "timbra-output-"));
-  const file = join(folder, "journeys");
-  const output = openSync(file, "w");
-  try {
-    const both = [runCode(tests), runJourneys(journeys, output)];
-    await both[0];
-    const waiting = await Promise.race([both[1], null]);
-    if (waiting === null) console.log("\nThe journeys are still on their way…\n");
-    const done = await Promise.all(both);
-    process.stdout.write(readFileSync(file));
-    return done;
-  } finally {
-    closeSync(output);
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 /** @param {Exclude<Chosen, "none">} files */
 function runCode(files) {
   return runSuite("vitest.json", tallyVitest, (report) => {
@@ -91,16 +65,14 @@ function runCode(files) {
 /**
  * Where no browser can be had, the journeys are not run, and it is said; CI without one has failed.
  * @param {Exclude<Chosen, "none">} files
- * @param {number} [output] an open file for what they print
  */
-async function runJourneys(files, output) {
+async function runJourneys(files) {
   if (browser === undefined) return { passed: 0, failed: process.env.CI ? 1 : 0, notRun: ["the journeys: there is no browser"] };
   await buildIfChanged(["web", "server"]);
   return runSuite("playwright.json", tallyPlaywright, (report) =>
     runNode([bin("@playwright/test", "cli.js"), "test", "--reporter=list,json", ...(files === "all" ? [] : files)], {
       // The journeys read packages by their sources, as everything else does.
       env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_OPTIONS: "--conditions=timbra" },
-      ...(output === undefined ? {} : { output }),
     }),
   );
 }

@@ -5,8 +5,7 @@ import { HOUSE } from "./house.mjs";
  * Runs a program in the project's folder with this terminal, and answers its exit code (a signal counts as 1).
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string | undefined>, cwd?: string, shell?: boolean, quiet?: boolean, output?: number }} [options] `quiet` sends its
- *   output to stderr, `output` to an open file
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, shell?: boolean, quiet?: boolean }} [options] `quiet` sends its output to stderr
  * @returns {Promise<number>}
  */
 export function run(program, args, options = {}) {
@@ -15,20 +14,11 @@ export function run(program, args, options = {}) {
       cwd: options.cwd ?? HOUSE,
       env: { ...process.env, ...options.env },
       shell: options.shell ?? false,
-      stdio: outputOf(options),
+      stdio: options.quiet ? ["ignore", 2, 2] : "inherit",
     });
     child.once("error", reject);
     child.once("close", (code) => resolve(code ?? 1));
   });
-}
-
-/**
- * @param {{ quiet?: boolean, output?: number }} options
- * @returns {import("node:child_process").StdioOptions}
- */
-function outputOf({ quiet, output }) {
-  if (output !== undefined) return ["ignore", output, output];
-  return quiet ? ["ignore", 2, 2] : "inherit";
 }
 
 /**
