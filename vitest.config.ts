@@ -11,8 +11,8 @@ const expect = { requireAssertions: true };
 
 export default defineConfig({
   test: {
-    // Tests wait for sockets, jobs and processes of their own: three workers keep two processors busy.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Tests wait for sockets, jobs and processes of their own: four workers keep two processors busy.
+    maxWorkers: Math.ceil(availableParallelism() * 2),
     // What a file was compiled to is kept in node_modules: a second run, and `npm test -- NAME`, begin with the tests.
     experimental: { fsModuleCache: true },
     projects: [

@@ -3,9 +3,13 @@ import { afterAll, vi } from "vitest";
 /** What is due so soon after a file's last test still belongs to it: it runs, and fails that file if it throws. */
 const SOON_MS = 100;
 
-// The libraries stay loaded from file to file, which is most of what a file costs; our own modules, and with them the session, the texts and the
-// caches that they hold, begin anew.
-vi.resetModules();
+// Libraries and our packages, which hold no state, stay loaded from file to file: they are most of what a file costs. The application's own modules,
+// and with them the session, the texts and the caches that they hold, begin anew. The runner itself (`vi.resetModules`) could only forget all of them.
+for (const [path, module] of evaluatedModules()) {
+  if (!/[\\/]apps[\\/]web[\\/]/.test(path)) continue;
+  Object.assign(module, { promise: undefined, exports: undefined, evaluated: false });
+  module.importers.clear();
+}
 // A file may have gone to another address.
 Reflect.get(globalThis, "happyDOM").setURL("http://localhost:3000/");
 localStorage.clear();
@@ -29,6 +33,11 @@ Object.assign(globalThis, {
     return timer;
   },
 });
+
+/** What the runner of this worker has evaluated, by path, as `vi.resetModules` reads it. */
+function evaluatedModules(): ReadonlyMap<string, { readonly importers: Set<string> }> {
+  return Reflect.get(globalThis, "__vitest_worker__").evaluatedModules.idToModuleMap;
+}
 
 /** Nothing outlives its file: the page that a late timer would look for is gone by then. */
 afterAll(async () => {
