@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { run } from "./run.mjs";
 
-/** The one without windows needs a sixth less of the processor, but not every Debian has it. */
-const APT_COMMANDS = ["chromium-headless-shell", "chromium"].map((name) => `apt-get install -y --no-install-recommends ${name} fonts-liberation`);
+const APT_PACKAGES = ["chromium", "fonts-liberation"];
+const APT_COMMAND = `apt-get install -y --no-install-recommends ${APT_PACKAGES.join(" ")}`;
 
 const USUAL_PLACES = [
-  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -27,15 +26,6 @@ function isDebian() {
   return existsSync("/etc/os-release") && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync("/etc/os-release", "utf8"));
 }
 
-async function installBrowser() {
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const install = async () => {
-    for (const command of APT_COMMANDS) if ((await run("apt-get", command.split(" ").slice(1), { env, quiet: true })) === 0) return true;
-    return false;
-  };
-  return (await install()) || ((await run("apt-get", ["update"], { env, quiet: true })) === 0 && (await install()));
-}
-
 /**
  * A browser to test with; installs one where that needs nobody's leave. Otherwise prints the one command that is needed.
  * @returns {Promise<string | undefined>}
@@ -48,12 +38,15 @@ export async function obtainBrowser() {
     return undefined;
   }
   if (isDebian() && process.getuid?.() === 0) {
-    console.log(`No browser yet; installing one: ${APT_COMMANDS[0]}`);
-    const installed = (await installBrowser()) ? await findBrowser() : undefined;
+    console.log(`No browser yet; installing one: ${APT_COMMAND}`);
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    const install = () => run("apt-get", APT_COMMAND.split(" ").slice(1), { env, quiet: true });
+    if ((await install()) !== 0 && (await run("apt-get", ["update"], { env, quiet: true })) === 0) await install();
+    const installed = await findBrowser();
     if (installed !== undefined) return installed;
   }
   console.error("The journeys need a Chromium, and there is none here. Run this once, then `npm test` again:\n");
-  console.error(isDebian() ? `    sudo ${APT_COMMANDS.at(-1)}\n` : "    npx playwright install chromium\n");
+  console.error(isDebian() ? `    sudo ${APT_COMMAND}\n` : "    npx playwright install chromium\n");
   console.error("(or say where one is: CHROMIUM=/path/to/chromium npm test)");
   return undefined;
 }

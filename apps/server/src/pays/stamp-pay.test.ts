@@ -189,6 +189,18 @@ describe("what cannot be", () => {
   });
 });
 
+describe("a certificate of a test authority that was stored before going live", () => {
+  it("seals no receipt, and takes no credit", async () => {
+    const invoice = await paidLater(issuer);
+    const { config } = test.deps;
+    Object.assign(test.deps, { config: { ...config, mode: "live" } });
+    const refused = await issuer.client.fail("stampPay", { body: somePay(issuer, "100", [{ invoice_id: invoice }]) });
+    Object.assign(test.deps, { config });
+    expect([refused.status, refused.body.code]).toEqual([409, "test_certificate"]);
+    expect(await owed(issuer, invoice)).toMatchObject({ paid: "0.00", instalments: 0 });
+  });
+});
+
 describe("the same request twice", () => {
   it("makes one receipt and takes one credit", async () => {
     const invoice = await paidLater(issuer);
