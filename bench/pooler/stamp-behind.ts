@@ -58,6 +58,6 @@ export async function stampBehind(mode: PoolMode, count: number): Promise<Pooler
 }
 
 async function countInvoices({ api }: BenchIssuer): Promise<number> {
-  const { body } = await api.json<{ total: number }>("POST", "/api/invoices/list", { page: 1 });
+  const { body } = await api.json<{ total: number }>("POST", "/api/invoices/list", {});
   return body.total;
 }
