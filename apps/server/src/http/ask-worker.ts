@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import type { Asking, RequestWorkers } from "../adapters/request-workers/index.ts";
 
 /** What one of the processes is asked by this one itself: a part of a job, or what somebody asks for who names the owner in the body. */
-export interface Asked {
+export interface WorkerRequest {
   readonly path: string;
   readonly body: object;
   readonly language: string;
@@ -18,7 +18,7 @@ export interface WorkerAnswer {
 const MOST_MS = 120_000;
 
 /** Asks one of the processes and waits for its whole answer. Throws when it was lost. "turned_away": the owner has too much under way. */
-export function askWorker(workers: RequestWorkers, owner: string, asked: Asked): Promise<WorkerAnswer | "turned_away"> {
+export function askWorker(workers: RequestWorkers, owner: string, asked: WorkerRequest): Promise<WorkerAnswer | "turned_away"> {
   return workers.use(owner, async (socket, asking) => {
     const answer = await send(socket, asked, asking);
     asking.begun();
@@ -28,7 +28,7 @@ export function askWorker(workers: RequestWorkers, owner: string, asked: Asked):
   });
 }
 
-function send(socketPath: string, { path, body, language }: Asked, asking: Asking): Promise<IncomingMessage> {
+function send(socketPath: string, { path, body, language }: WorkerRequest, asking: Asking): Promise<IncomingMessage> {
   const text = Buffer.from(JSON.stringify(body), "utf8");
   const headers = { "content-type": "application/json", "content-length": text.length, localization: language };
   return new Promise((resolve, reject) => {

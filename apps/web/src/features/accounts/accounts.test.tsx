@@ -290,9 +290,10 @@ describe("a lost password", () => {
     expect(received.at(-1)?.body).toMatchObject({ user_id: USER_ID, token: "tok", password: "Secreta-2931" });
   });
 
-  test("a link without its parts leads to asking for another", async () => {
+  test.each(["", `#${USER_ID}`, "#nope/tok"])("a link that ends in (%s) leads to asking for another", async (parts) => {
     fakeServer(HEALTH);
-    await renderRoutes(routes, { at: "/auth/reset" });
+    await renderRoutes(routes, { at: `/auth/reset${parts}` });
+    expect(screen.getByText("El enlace está incompleto o no es válido. Pida otro.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Recupere su contraseña" }).getAttribute("href")).toBe("/auth/forgot");
   });
 });

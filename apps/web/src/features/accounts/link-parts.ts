@@ -1,3 +1,4 @@
+import { verifyRequest } from "@timbra/contract";
 import { useLocation } from "react-router";
 
 interface LinkParts {
@@ -5,8 +6,12 @@ interface LinkParts {
   readonly token: string | undefined;
 }
 
-/** The parts of a mailed link: they stand after the #, which reaches no server and no log. */
+/**
+ * The parts of a mailed link: they stand after the #, which reaches no server and no log. None where they cannot be of a link: a form would hold them back
+ * for mistakes in fields that nobody sees.
+ */
 export function useLinkParts(): LinkParts {
   const [user_id, token] = useLocation().hash.slice(1).split("/");
-  return { user_id: user_id || undefined, token: token || undefined };
+  const parts = verifyRequest.safeParse({ user_id, token });
+  return parts.success ? parts.data : { user_id: undefined, token: undefined };
 }
