@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from "@mantine/core";
+import { takeFocus } from "./ui/take-focus.ts";
 
 /**
  * Every colour, size and shadow of the product. Screens use Mantine's props or the `--tb-*` variables below;
@@ -225,10 +226,16 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        // `useFocusBack` does.
+        returnFocus: false,
         attributes: { header: { role: "presentation" } },
         overlayProps: { color: "var(--tb-scrim)", backgroundOpacity: 1 },
       },
     },
+    // What holds the focus while it is open takes it at once.
+    ModalContent: { defaultProps: { ref: takeFocus } },
+    DrawerContent: { defaultProps: { ref: takeFocus } },
+    MenuDropdown: { defaultProps: { ref: takeFocus } },
     Menu: { defaultProps: { shadow: "md", withinPortal: true, withInitialFocusPlaceholder: false } },
     // Menus and lists are drawn inside the screen they belong to: what stands in no landmark is hard to find for who listens.
     Popover: {

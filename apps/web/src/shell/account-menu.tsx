@@ -10,6 +10,7 @@ import { ApiError } from "../lib/api-error.ts";
 import { isAccountant } from "../lib/reads-only.ts";
 import { endSession, type Session } from "../lib/session.ts";
 import { askToLose, hasUnsavedTyping } from "../lib/unsaved-typing.ts";
+import { takeFocus } from "../ui/take-focus.ts";
 import { toast } from "../ui/toast.ts";
 import classes from "./account-menu.module.css";
 import { ACCOUNT_SECTIONS } from "./account-sections.ts";
@@ -60,7 +61,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
           </Avatar>
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown ?? ""} aria-label={t("shell.account", { name: user.name })}>
+      <Popover.Dropdown ref={takeFocus} className={classes.dropdown ?? ""} aria-label={t("shell.account", { name: user.name })}>
         <Who user={user} />
         <div className={classes.controls}>
           <AppearanceControl />

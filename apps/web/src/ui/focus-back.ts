@@ -1,11 +1,10 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+
+type Trail = readonly HTMLElement[];
 
 /** What had the focus, the latest last: as far back as anybody would want to return. */
-let trail: readonly HTMLElement[] = [];
+let trail: Trail = [];
 const KEPT = 40;
-
-/** By then the library has given the focus back where it can. */
-const SETTLED_MS = 30;
 
 /** Notes where the focus goes, until what it answers is called. */
 export function followFocus(): () => void {
@@ -18,26 +17,47 @@ export function followFocus(): () => void {
 
 /**
  * Gives the focus back when a dialog closes or goes: to what had it before, or, where that is gone (the entry of a menu, the row that was deleted), to
- * what had it before that. The library does so only for dialogs that stand closed before they open, and never further back.
+ * what had it before that. The library does so only for dialogs that stand closed before they open, never further back, and some milliseconds later, when
+ * the next key may already have gone elsewhere; its own way is off (`returnFocus` in the theme).
  */
 export function useFocusBack(opened = true): void {
+  const before = useRef<Trail>([]);
+  // Before the dialog takes the focus.
+  useLayoutEffect(() => {
+    if (opened) before.current = trail;
+  }, [opened]);
   useEffect(() => {
     if (!opened) return undefined;
-    const before = trail;
-    return () => {
-      // One that closes slowly still holds the focus for a while.
-      const closing = document.activeElement?.closest("[role=dialog]") ?? null;
-      setTimeout(() => giveBack(before, closing), SETTLED_MS);
-    };
+    // One that closes slowly still holds the focus for a while.
+    return () => giveBack(before.current, document.activeElement?.closest("[role=dialog]") ?? null);
   }, [opened]);
 }
 
-function giveBack(before: readonly HTMLElement[], closing: Element | null): void {
+function giveBack(before: Trail, closing: Element | null): void {
   const active = document.activeElement;
   const isLost = active === null || active === document.body || closing?.contains(active) === true;
   if (!isLost) return;
   for (const one of [...before].reverse()) {
-    if (one.isConnected) one.focus({ preventScroll: true });
-    if (document.activeElement === one) return;
+    if (!one.isConnected || closing?.contains(one) === true) continue;
+    one.focus({ preventScroll: true });
+    if (document.activeElement === one) {
+      followFurther(one, before);
+      return;
+    }
   }
+}
+
+/** The row that was deleted may go after the dialog that asked: then the focus goes back further, unless it has left by itself. */
+function followFurther(given: HTMLElement, before: Trail): void {
+  const watch = new MutationObserver(() => {
+    if (given.isConnected) return;
+    end();
+    giveBack(before, null);
+  });
+  const end = () => {
+    watch.disconnect();
+    document.removeEventListener("focusin", end);
+  };
+  document.addEventListener("focusin", end);
+  watch.observe(document.body, { childList: true, subtree: true });
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack } from "@mantine/core";
 import { IconColumns3 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { takeFocus } from "../take-focus.ts";
 import classes from "./data-table.module.css";
 import type { Column } from "./types.ts";
 
@@ -20,7 +21,7 @@ export function ColumnMenu<Row>({ columns, shown, onChange }: ColumnMenuProps<Ro
           <IconColumns3 className={classes.icon} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t("table.columns")}>
+      <Popover.Dropdown ref={takeFocus} aria-label={t("table.columns")}>
         <Stack gap="xs">
           {columns.map((column) => (
             <Checkbox

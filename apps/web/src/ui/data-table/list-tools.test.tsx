@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, ready, table } from "./testing/table.tsx";
 import type { WantedRows } from "./types.ts";
@@ -125,6 +125,20 @@ describe("the keyboard", () => {
     expect(within(rowOf("RFC1")).getByRole("checkbox").tabIndex).toBe(-1);
     await user.keyboard("{End}{ArrowDown}{Home}{ArrowUp}");
     expect(document.activeElement).toBe(rowOf("RFC1"));
+  });
+
+  test("the arrows of a menu that has just been opened leave the rows alone", async () => {
+    await table(() => page(1, 2, 2), "/list", { rowActions: () => [{ label: "Editar" }, { label: "Eliminar" }] });
+    await ready();
+    const opener = within(rowOf("RFC1")).getByRole("button");
+    act(() => opener.focus());
+    fireEvent.click(opener);
+    fireEvent.keyDown(opener, { key: "ArrowDown" });
+    expect(document.activeElement).toBe(opener);
+    await Promise.resolve();
+    expect(document.activeElement).toBe(screen.getByRole("menuitem", { name: "Editar" }));
+    fireEvent.keyDown(document.activeElement as Element, { key: "ArrowDown" });
+    expect(document.activeElement).toBe(screen.getByRole("menuitem", { name: "Eliminar" }));
   });
 
   test("Space ticks the row, Enter opens it", async () => {

@@ -38,7 +38,8 @@ export function useRovingRows(shown: readonly unknown[]): RovingRows {
     const all = rows();
     const at = all.findIndex((row) => row.contains(event.target as Node));
     const row = all[at];
-    if (row === undefined) return;
+    // The keys of a menu that is open, though the focus is still on its way into it, are the menu's.
+    if (row === undefined || (event.target as Element).getAttribute("aria-expanded") === "true") return;
     const step = STEPS[event.key];
     if (step !== undefined) {
       event.preventDefault();

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { keyOfId } from "@timbra/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { takeFocus } from "../../../ui/take-focus.ts";
 import type { Line } from "../draft/editor-draft.ts";
 import classes from "./lines.module.css";
 import { taxWords } from "./tax-words.ts";
@@ -66,7 +67,7 @@ export function TaxesCell({ line, number, error }: TaxesCellProps) {
       width="min(34rem, calc(100vw - 1.5rem))"
     >
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown aria-label={name}>
+      <Popover.Dropdown ref={takeFocus} aria-label={name}>
         <TaxesEditor line={line} title={name} onDone={close} />
       </Popover.Dropdown>
     </Popover>

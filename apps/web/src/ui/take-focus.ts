@@ -1,0 +1,30 @@
+const FOCUSABLE = "a[href], button, input, select, summary, textarea, [tabindex]";
+
+const entered = new WeakSet<HTMLElement>();
+
+/**
+ * The `ref` of what holds the focus while it is open: moves it in before the next key is heard. The library's trap does so some milliseconds later, and twice:
+ * by then a key may have acted on what lies behind, or have moved the focus on inside. So whatever has it inside carries the trap's mark of where it belongs.
+ */
+export function takeFocus(opened: HTMLElement | null): void {
+  if (opened === null || entered.has(opened)) return;
+  entered.add(opened);
+  opened.addEventListener("focusin", ({ target }) => mark(opened, target as Element));
+  // After the effects of this drawing, in which the library notes where the focus came from.
+  queueMicrotask(() => enter(opened));
+}
+
+function mark(opened: HTMLElement, has: Element): void {
+  for (const one of opened.querySelectorAll("[data-autofocus]")) one.removeAttribute("data-autofocus");
+  has.setAttribute("data-autofocus", "true");
+}
+
+function enter(opened: HTMLElement): void {
+  if (!opened.isConnected || opened.contains(document.activeElement)) return;
+  const all = [...opened.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => !one.matches(":disabled"));
+  const chosen = opened.querySelectorAll<HTMLElement>("[data-autofocus]");
+  for (const one of [...chosen, ...all.filter(({ tabIndex }) => tabIndex >= 0), ...all, opened]) {
+    one.focus({ preventScroll: true });
+    if (document.activeElement === one) return;
+  }
+}
