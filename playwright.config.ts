@@ -1,4 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { usualBrowser } from "./scripts/steps/browser.mjs";
+
+const executablePath = usualBrowser();
 
 /** Each worker starts the product itself, on a port and in an empty folder of its own; the journeys of a file follow each other in one worker. */
 export default defineConfig({
@@ -22,7 +25,7 @@ export default defineConfig({
     // A quarter of the time; a failed test leaves a picture and what stood on the screen. `npm run journeys -- NAME` traces it.
     trace: process.env["TIMBRA_PICTURES"] === undefined ? "off" : "retain-on-failure",
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      ...(executablePath === undefined ? {} : { executablePath }),
       args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
   },
