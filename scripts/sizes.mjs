@@ -11,6 +11,28 @@ const FILE = { worry: 200, stop: 500 };
 const FUNCTION = { worry: 40, stop: 60 };
 const COMPONENT = { worry: 80, stop: 120 };
 
+/**
+ * Passed their limit when lines became 120 characters long instead of 150. They are rewritten with their modules
+ * (docs/decisions/0171), and none joins them.
+ */
+const PASSED_BY_FORMATTING = new Set([
+  "createStripeCards",
+  "createCatalogueBook",
+  "createRequestWorkers",
+  "families",
+  "serveImports",
+  "serveCancellations",
+  "sharingRoutes",
+  "openDeps",
+  "payListRoutes",
+  "webhookRoutes",
+  "Editor",
+  "useCsdForm",
+  "GeneralForm",
+  "useImageUpload",
+  "openPlace",
+]);
+
 /** Names that say nothing about what is inside, so that anything may be put there. */
 const EMPTY_NAME = /(^|\/)(common|misc|shared)(\.|\/|$)|(^|[/.-])(utils?|helpers?|managers?|services?)([/.-]|$)/;
 /** The specification names the keys common.*, and each group of keys has its file. */
@@ -74,7 +96,7 @@ function wrongIn({ file, text, lines, functions }) {
   if (lines > FILE.stop) wrong.push(`${file}: ${lines} lines; a file stops at ${FILE.stop}.`);
   for (const { name: deed, line, lines: length, component } of functions) {
     const limit = component ? COMPONENT.stop : FUNCTION.stop;
-    if (length > limit) wrong.push(`${file}:${line}: ${deed} has ${length} lines; a ${component ? "component" : "function"} stops at ${limit}.`);
+    if (length > limit && !PASSED_BY_FORMATTING.has(deed)) wrong.push(`${file}:${line}: ${deed} has ${length} lines; a ${component ? "component" : "function"} stops at ${limit}.`);
   }
   if (EMPTY_NAME.test(file) && !NAMED_BY_THE_SPECIFICATION.test(file)) wrong.push(`${file}: its name says nothing; name it for what it does.`);
   if (!KEBAB.test(name.replace(/^\./, ""))) wrong.push(`${file}: names are in kebab-case.`);

@@ -41,7 +41,7 @@ export const VIOLATIONS: Fed = [
   // sizes and shapes
   ["complexity/noExcessiveLinesPerFunction", "apps/server/src/invoices/long-function.ts", LONG_FUNCTION(64)],
   ["complexity/noExcessiveLinesPerFunction", "apps/web/src/ui/long-component.tsx", LONG_FUNCTION(124)],
-  ["style/noExcessiveLinesPerFile", "packages/contract/src/long-file.ts", LONG_FILE(301)],
+  ["style/noExcessiveLinesPerFile", "packages/contract/src/long-file.ts", LONG_FILE(501)],
   ["style/useFilenamingConvention", "packages/contract/src/CamelCase.ts", "export const one = 1;\n"],
   ["style/noDefaultExport", "packages/contract/src/default.ts", "export default 1;\n"],
   ["suspicious/noConsole", "packages/contract/src/talk.ts", 'console.log("here");\n'],
